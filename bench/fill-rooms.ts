@@ -22,7 +22,7 @@ export async function fillRooms(server: BenchServer, count: number): Promise<Roo
   const { db } = server;
   await fillDocuments(server, count);
   const documents = (await db('documents')
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .limit(count)
     .pluck('id')) as string[];
   const rooms: Room[] = [];
@@ -53,29 +53,29 @@ export async function fillRooms(server: BenchServer, count: number): Promise<Roo
     await db('notarization_sessions').insert(
       some.map(({ sessionId, documentId, people }) => ({
         id: sessionId,
-        user_id: people[0]?.userId,
-        document_id: documentId,
-        signer_country: 'US',
-        signer_state: 'OH',
-        consent_at: new Date(),
+        userId: people[0]?.userId as string,
+        documentId,
+        signerCountry: 'US',
+        signerState: 'OH',
+        consentAt: new Date(),
       })),
     );
     // A person who joins a conference must be a participant of its session.
     await db('session_invitations').insert(
       some.map(({ sessionId, people }) => ({
-        session_id: sessionId,
+        sessionId,
         email: 'witness@example.test',
         role: 'witness',
-        code_sha256: randomBytes(32).toString('hex'),
-        expires_at: new Date(Date.now() + 86_400_000),
-        accepted_by: people[1]?.userId,
-        accepted_at: new Date(),
+        codeSha256: randomBytes(32).toString('hex'),
+        expiresAt: new Date(Date.now() + 86_400_000),
+        acceptedBy: people[1]?.userId,
+        acceptedAt: new Date(),
       })),
     );
     await db('conference_sessions').insert(
       some.map(({ sessionId, conferenceId }) => ({
         id: conferenceId,
-        notarization_session_id: sessionId,
+        notarizationSessionId: sessionId,
       })),
     );
     const seats = some.flatMap(({ conferenceId, people }) =>
@@ -84,20 +84,20 @@ export async function fillRooms(server: BenchServer, count: number): Promise<Roo
     await db('conference_participants').insert(
       seats.map(({ conferenceId, participantId, userId, index }) => ({
         id: participantId,
-        conference_id: conferenceId,
-        user_id: userId,
+        conferenceId,
+        userId,
         role: index === 0 ? 'signer' : 'witness',
         name: index === 0 ? 'Cole Bennett' : 'Nora Whitfield',
       })),
     );
     await db('socket_tokens').insert(
       seats.map(({ conferenceId, participantId, userId, wsToken }) => ({
-        token_sha256: createHash('sha256').update(wsToken).digest('hex'),
+        tokenSha256: createHash('sha256').update(wsToken).digest('hex'),
         purpose: 'room',
-        user_id: userId,
-        conference_id: conferenceId,
-        participant_id: participantId,
-        expires_at: new Date(Date.now() + 3_600_000),
+        userId,
+        conferenceId,
+        participantId,
+        expiresAt: new Date(Date.now() + 3_600_000),
       })),
     );
     for (const { conferenceId: sessionId, people } of some) {

@@ -77,7 +77,7 @@ export async function benchJournal(): Promise<void> {
     });
     const early: number[] = [];
     for (let round = 0; round < 15; round += 1) early.push(await entries());
-    const { count } = (await db('journals').where({ notary_id: own.id }).first('count')) as {
+    const { count } = (await db('journals').where({ notaryId: own.id }).first('count')) as {
       count: number;
     };
     for (let made = count; made < LONG; made += 1) await append(db, own.id, signer);
@@ -105,7 +105,7 @@ export async function benchJournal(): Promise<void> {
       peer: () =>
         timed(async () => {
           const rows = (await db('journal_entries')
-            .where({ notary_id: own.id })
+            .where({ notaryId: own.id })
             .orderBy('sequence')
             .select('content')) as { content: string }[];
           let link = Buffer.alloc(32);

@@ -86,8 +86,8 @@ describe('the database schema', () => {
     const db = connectDatabase(database.ownerUrl, 2);
     await rollbackDatabase(db);
     const tables = await db('information_schema.tables')
-      .where({ table_schema: 'public' })
-      .pluck('table_name');
+      .where({ tableSchema: 'public' })
+      .pluck('tableName');
     expect(tables.filter((name: string) => !name.startsWith('knex_'))).toEqual([]);
     await migrateDatabase(db);
     await db.destroy();

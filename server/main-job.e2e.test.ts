@@ -183,9 +183,9 @@ async function notarize(file: TestFile, language: Language = 'en'): Promise<void
 
   const session = await server.services
     .db('notarization_sessions')
-    .orderBy('created_at', 'desc')
-    .first('id', 'document_id');
-  await customer.page.goto(`/sessions/${session.id}`);
+    .orderBy('createdAt', 'desc')
+    .first('id', 'documentId');
+  await customer.page.goto(`/sessions/${session?.id}`);
   await customer.page.getByRole('link', { name: words.joinSession }).click();
   await customer.page.getByRole('button', { name: words.join }).click();
   await customer.page.getByRole('button', { name: words.call.endCall }).first().waitFor();
@@ -235,12 +235,12 @@ async function notarize(file: TestFile, language: Language = 'en'): Promise<void
   await customer.page.getByText(words.level).waitFor();
   await notary.page.getByText(signatureLevelMessages.name).waitFor();
 
-  await customer.page.goto(`/documents/${session.document_id}`);
+  await customer.page.goto(`/documents/${session?.documentId}`);
   await customer.page.getByText(words.notarized, { exact: true }).first().waitFor();
   await customer.page.getByText(words.level).waitFor();
   if (isPhone) await checkScreen(customer.page, 'sealed document in Spanish');
   const response = await customer.context.request.get(
-    `/api/documents/${session.document_id}/download`,
+    `/api/documents/${session?.documentId}/download`,
   );
   expect(response.status()).toBe(200);
   const sealed = await response.body();

@@ -149,7 +149,7 @@ describe('an outdated database', () => {
     const worker = connect(empty.url);
     await worker.raw(`SELECT graphile_worker.add_job('sweep')`);
     expect((await worker.raw('SELECT task_identifier FROM graphile_worker.jobs')).rows).toEqual([
-      { task_identifier: 'sweep' },
+      { taskIdentifier: 'sweep' },
     ]);
     await worker.destroy();
     await its.destroy();

@@ -16,6 +16,7 @@ import { derivedKeyId } from './platform/storage/keys/master-keys.ts';
 import { requireMasterKeys } from './platform/storage/keys/sealed-values.ts';
 import { deleteFileRow, recordFile } from './platform/storage/stored-files-store.ts';
 import { countOldItems, rotateKeys } from './rotate-keys.ts';
+import { firstRow } from './testing/first-row.ts';
 import type { TestPerson } from './testing/test-person.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { until, uploadReady } from './testing/world.ts';
@@ -46,7 +47,7 @@ afterAll(() => server?.stop());
 
 const original = async () =>
   (await customer.fetch(`/api/documents/${documentId}/download?version=original`)).text();
-const keysOfFiles = () => server.services.db('stored_files').distinct().pluck('key_id');
+const keysOfFiles = () => server.services.db('stored_files').distinct().pluck('keyId');
 const certificates = () => path.join(server.dataDir, 'certificates');
 const keysOfCertificates = () =>
   [
@@ -113,12 +114,12 @@ test('data from before keys had ids can be decrypted and gets an id', async () =
   expect(readFileSync(place).includes(vault.keyId)).toBe(true);
   const other = createKeyVault([{ id: 'other', key: randomBytes(32) }]);
   expect(() => other.open(sealOld(Buffer.from('x')))).toThrow(/MASTER_KEY does not contain/);
-  const row = await db('provider_keys').where({ name: 'index' }).first();
+  const row = await firstRow(db('provider_keys').where({ name: 'index' }).first());
   await db('provider_keys')
     .where({ name: 'index' })
     .update({ sealed: sealOld(vault.open(row.sealed)) });
   expect(await rotateKeys(server.services)).toEqual({ left: 0, lost: 0 });
-  const after = await db('provider_keys').where({ name: 'index' }).first();
+  const after = await firstRow(db('provider_keys').where({ name: 'index' }).first());
   expect(sealedKeyId(after.sealed)).toBe(vault.keyId);
 });
 
@@ -154,14 +155,14 @@ test('an interrupted rotation continues', async () => {
 test('a file that is missing during a rotation keeps its key, and is rewrapped once it is back', async () => {
   const { services } = server;
   const { db } = services;
-  const [{ key: oldKeyId }] = (await db('stored_files').select('key_id as key').limit(1)) as [
+  const [{ key: oldKeyId }] = (await db('stored_files').select('keyId as key').limit(1)) as [
     { key: string },
   ];
   // The state that the test before left.
   const files = path.join(server.dataDir, 'files');
   const [id] = (await db('stored_files').orderBy('id').pluck('id')) as [string];
   const place = path.join(files, id.slice(0, 2), id);
-  const readKeyId = async () => (await db('stored_files').where({ id }).first('key_id')).key_id;
+  const readKeyId = async () => (await db('stored_files').where({ id }).first('keyId'))?.keyId;
   const keys = createKeyVault([
     { id: '2030', key: latest },
     { id: oldKeyId, key: newest },

@@ -58,14 +58,14 @@ async function rewrapFiles(
           logger.warn({ err: error, file: id }, 'a lost file keeps its master key');
           lost += 1;
           // Without the id, a start no longer requires the key. A restored file is tried again.
-          if (ignoreMissing) await db('stored_files').where({ id }).update({ key_id: null });
+          if (ignoreMissing) await db('stored_files').where({ id }).update({ keyId: null });
         } else {
           logger.error({ err: error, file: id }, 'a file could not be given the new master key');
           unopened += 1;
         }
         continue;
       }
-      const known = await db('stored_files').where({ id }).update({ key_id: vault.keyId });
+      const known = await db('stored_files').where({ id }).update({ keyId: vault.keyId });
       // The row was deleted after the file was read, so writing the file has restored it.
       if (known === 0) await storage.remove(id);
     }

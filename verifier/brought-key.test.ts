@@ -83,7 +83,7 @@ test('verifies signatures of a brought key with only the platform’s root, beca
 test('issues a new voucher after the commission has changed, and earlier seals stay valid', async () => {
   const { db } = server.services;
   const numbers = vouchersIn(first);
-  await db('notaries').where({ first_name: 'Nora' }).update({ license_number: '2026-RE-000042' });
+  await db('notaries').where({ firstName: 'Nora' }).update({ licenseNumber: '2026-RE-000042' });
   const second = await seal();
   expect(vouchersIn(second)).toEqual(['2026-RE-000042']);
   expect(vouchersIn(first)).toEqual(numbers);
@@ -93,15 +93,15 @@ test('issues a new voucher after the commission has changed, and earlier seals s
   expect(body).toMatchObject({ holds: true, count: 2, problems: [] });
   // No new certificate is issued for an act under the same commission.
   await seal();
-  expect((await db('notary_keys').first()).voucher_serials).toHaveLength(2);
+  expect((await db('notary_keys').first())?.voucherSerials).toHaveLength(2);
 });
 
 test('uses the commission number from the time of the request when it was corrected before the seal was made', async () => {
   const { db } = server.services;
   const waiting = await signedSession(customer, notary);
   await askForLaterSeal(server, notary, { id: waiting.id, code: await authenticator.code() });
-  const right = { license_number: '2026-RE-000043', max_concurrent_sessions: 2 };
-  await db('notaries').where({ first_name: 'Nora' }).update(right);
+  const right = { licenseNumber: '2026-RE-000043', maxConcurrentSessions: 2 };
+  await db('notaries').where({ firstName: 'Nora' }).update(right);
   expect(vouchersIn(await seal())).toEqual(['2026-RE-000043']);
   await server.owner.raw('UPDATE graphile_worker._private_jobs SET run_at = now()');
   await until(

@@ -634,7 +634,7 @@ test('verifies a bundle that was made after the key was suspended, for acts from
     () =>
       db('seals')
         .where({ status: 'completed' })
-        .whereNotIn('session_id', db('evidence_bundles').select('session_id')),
+        .whereNotIn('sessionId', db('evidence_bundles').select('sessionId')),
     (unkept) => unkept.length === 0,
   );
   await db('evidence_bundles').delete();

@@ -29,11 +29,11 @@ beforeAll(async () => {
   notary = await server.person('notary');
   await server.services
     .db('notaries')
-    .where({ first_name: 'Nora' })
+    .where({ firstName: 'Nora' })
     .update({
-      first_name: 'William "Bill"',
-      last_name: NAME.slice('William "Bill" '.length),
-      license_number: NUMBER,
+      firstName: 'William "Bill"',
+      lastName: NAME.slice('William "Bill" '.length),
+      licenseNumber: NUMBER,
     });
   const authenticator = await setUpTotp(notary);
   const session = await signedSession(customer, notary);

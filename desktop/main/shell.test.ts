@@ -236,8 +236,8 @@ describe('the agenda of a notary', () => {
     await db('notarization_sessions')
       .where({ id })
       .update({
-        created_at: new Date(Date.now() - 40 * 86_400_000),
-        scheduled_at: new Date(Date.now() + 5 * 60_000),
+        createdAt: new Date(Date.now() - 40 * 86_400_000),
+        scheduledAt: new Date(Date.now() + 5 * 60_000),
       });
     await db.raw(
       `INSERT INTO notarization_sessions (user_id, document_id, status, signer_country,

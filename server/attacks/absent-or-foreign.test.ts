@@ -42,7 +42,7 @@ async function deniedRequests(): Promise<{ route: string; detail: string; count:
   await securityEvents.flush();
   const { id } = (await stranger.call<User>('GET', '/api/user')).body;
   return db('security_events')
-    .where({ user_id: id, kind: 'access_denied', address: '127.0.0.1' })
+    .where({ userId: id, kind: 'access_denied', address: '127.0.0.1' })
     .select('route', 'detail', db.raw('count::int'));
 }
 

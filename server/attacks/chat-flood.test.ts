@@ -35,13 +35,13 @@ const settled = async (seat: Seat) => {
   seat.send({ type: 'ping', timestamp: 0 });
   await seat.next('pong');
 };
-const stored = () => server.services.db('chat_messages').where({ conference_id: room });
+const stored = () => server.services.db('chat_messages').where({ conferenceId: room });
 const refusals = (seat: Seat) =>
   seat.messages.filter((one) => one.type === 'error' && one.code === 'chat_too_fast').length;
 /** Simulates that this number of seconds has passed since the messages were stored. */
 const pass = (seconds: number) =>
   stored().update({
-    created_at: server.services.db.raw(`created_at - ${seconds} * interval '1 second'`),
+    createdAt: server.services.db.raw(`created_at - ${seconds} * interval '1 second'`),
   });
 
 test('rejects chat messages that arrive too fast, and accepts messages again later', async () => {

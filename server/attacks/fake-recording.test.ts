@@ -5,6 +5,7 @@ import type { NotarizationSession } from '../../common/notarization-sessions.ts'
 import type { KeptRecording, RecordingSegment } from '../../common/recording.ts';
 import type { Script } from '../../common/script.ts';
 import { readTakeHead } from '../notarization/recording/validation/read-take-head.ts';
+import { firstRow } from '../testing/first-row.ts';
 import { freshTake, makeMedia, takeOf, writeCluster } from '../testing/recording-sample.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
   session = await signedSession(customer, notary);
   await server.services
     .db('conference_sessions')
-    .update({ begun_at: new Date(Date.now() - 600 * SECONDS) });
+    .update({ begunAt: new Date(Date.now() - 600 * SECONDS) });
 });
 afterAll(() => server?.stop());
 
@@ -76,7 +77,7 @@ async function record(
 
 const recordedUntil = async () =>
   (await server.services.db('conference_sessions').where({ id: session.conferenceId }).first())
-    .recorded_until as Date;
+    ?.recordedUntil as Date;
 const recordingOf = async () =>
   (await notary.call<KeptRecording>('GET', `/api/conference/${session.conferenceId}/recording`))
     .body;
@@ -95,7 +96,7 @@ const verify = async () =>
 async function expectNothingCounts(work: () => Promise<unknown>): Promise<void> {
   await server.services
     .db('conference_sessions')
-    .update({ recorded_until: new Date(Date.now() - 60 * SECONDS) });
+    .update({ recordedUntil: new Date(Date.now() - 60 * SECONDS) });
   const before = await recordedUntil();
   await work();
   expect(await recordedUntil()).toEqual(before);
@@ -128,13 +129,15 @@ describe('a recording without picture or sound', () => {
 
     // Insert a step that was done during the black stretch.
     const { db } = server.services;
-    const [step] = await db('script_events').where({ session_id: session.id, step: 'opening' });
+    const step = await firstRow(
+      db('script_events').where({ sessionId: session.id, step: 'opening' }).first(),
+    );
     const within = new Date(startsAt + 6 * SECONDS);
     const { number: _, id: __, ...row } = step;
     await db('script_events').insert({
       ...row,
       value: JSON.stringify(row.value),
-      created_at: within,
+      createdAt: within,
     });
     const script = async () =>
       (await notary.call<Script>('GET', `/api/notarization-sessions/${session.id}/script`)).body;
@@ -279,7 +282,7 @@ describe('data that is not a new recording of the conference is never valid', ()
     ];
     await until(
       () => server.services.db('conference_sessions').where({ id: conferenceId }).first(),
-      ({ status }) => status === 'active',
+      (room) => room?.status === 'active',
     );
     const swapped = await record(pieces, { conferenceId, from: other });
     expect(swapped.found).toEqual(['repeated', 'repeated']);

@@ -31,12 +31,12 @@ async function flood(person: TestPerson, pdf: Uint8Array): Promise<void> {
 }
 
 const findDocument = (id: string) =>
-  server.services.db('documents').where({ id }).first('status', 'user_id');
+  server.services.db('documents').where({ id }).first('status', 'userId');
 
 async function countWaiting(people: string[]): Promise<number> {
   const rows = await server.services
     .db('documents')
-    .whereIn('user_id', people)
+    .whereIn('userId', people)
     .whereIn('status', ['uploaded', 'processing']);
   return rows.length;
 }
@@ -47,7 +47,7 @@ test('is fair to a small account while two accounts flood the queue', async () =
   const flooders = [await server.newcomer('Flooder'), await server.newcomer('Flooder')];
   const victim = await server.newcomer('Customer');
   await Promise.all(flooders.map((person) => flood(person, pdf)));
-  const ids: string[] = await server.services.db('documents').distinct('user_id').pluck('user_id');
+  const ids: string[] = await server.services.db('documents').distinct('userId').pluck('userId');
   expect(ids).toHaveLength(2);
   expect(await countWaiting(ids)).toBe(2 * DOCUMENTS);
 
@@ -70,10 +70,7 @@ test('is fair to a small account while two accounts flood the queue', async () =
 
   // The two flooding accounts also alternate with each other.
   const ready = server.services.db('documents').where({ status: 'ready' });
-  const order: string[] = await ready
-    .whereIn('user_id', ids)
-    .orderBy('updated_at')
-    .pluck('user_id');
+  const order: string[] = await ready.whereIn('userId', ids).orderBy('updatedAt').pluck('userId');
   if (order.length >= 8) expect(new Set(order.slice(0, 8)).size).toBe(2);
 }, 600_000);
 

@@ -89,12 +89,12 @@ test('does not let a notary accept a session after they were invited to it', asy
   const offer = await offerFor(notary, session.id);
   // Simulates an invitation that was created before this rule existed.
   await server.services.db('session_invitations').insert({
-    session_id: session.id,
+    sessionId: session.id,
     email: address,
     role: 'witness',
     credible: false,
-    code_sha256: 'a'.repeat(64),
-    expires_at: new Date(Date.now() + 60_000),
+    codeSha256: 'a'.repeat(64),
+    expiresAt: new Date(Date.now() + 60_000),
   });
   const accepted = await notary.call('PATCH', `/api/notary-assignments/${offer.id}/status`, {
     status: 'accepted',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { firstRow } from './first-row.ts';
 import { leaveJobs } from './leave-jobs.ts';
 import type { TestPerson } from './test-person.ts';
 import type { TestServer } from './test-server.ts';
@@ -19,6 +20,6 @@ export async function askForLaterSeal(
   } finally {
     await goOn();
   }
-  const seals = server.services.db('seals').where({ session_id: session.id });
-  return (await seals.orderBy('created_at', 'desc').first('id')).id;
+  const seals = server.services.db('seals').where({ sessionId: session.id });
+  return (await firstRow(seals.orderBy('createdAt', 'desc').first('id'))).id;
 }

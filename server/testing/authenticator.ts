@@ -84,7 +84,7 @@ export class Authenticator {
     while (!db && this.#nextStep() > stepNow() + 1)
       await sleep(PERIOD_MS - (Date.now() % PERIOD_MS));
     if (!db) return;
-    await db('step_up_credentials').where({ id: this.#id }).update({ last_time_step: null });
+    await db('step_up_credentials').where({ id: this.#id }).update({ lastTimeStep: null });
     this.#lastStep = 0;
   }
 }

@@ -53,6 +53,6 @@ export async function readyFromBefore(
   const { db, storage } = server.services;
   const file = await storage.put(bytes);
   await recordFile(db, 'rendition', file);
-  await db('documents').where({ id }).update({ rendition_file_id: file.id });
+  await db('documents').where({ id }).update({ renditionFileId: file.id });
   return id;
 }

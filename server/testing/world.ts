@@ -266,9 +266,9 @@ export async function openConference(
   const conference = () => server.services.db('conference_sessions').where({ id: conferenceId });
   await until(
     () => conference().first(),
-    ({ status }) => status === 'active',
+    (room) => room?.status === 'active',
   );
-  await conference().update({ begun_at: new Date(Date.now() - 600_000) });
+  await conference().update({ begunAt: new Date(Date.now() - 600_000) });
   return { notary, conferenceId, sockets };
 }
 
@@ -436,7 +436,7 @@ export async function evidenceKept({ services }: TestServer): Promise<void> {
     () =>
       services
         .db('graphile_worker.jobs')
-        .where({ task_identifier: 'keep-evidence' })
+        .where({ taskIdentifier: 'keep-evidence' })
         .whereRaw('run_at <= now()'),
     (jobs) => jobs.length === 0,
   );

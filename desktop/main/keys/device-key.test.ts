@@ -9,6 +9,7 @@ import { makeCertificateRequest } from '../../../common/signing/certificate-requ
 import { makeCredential } from '../../../server/sealing/testing/make-credential.ts';
 import { runTool } from '../../../server/sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from '../../../server/testing/authenticator.ts';
+import { firstRow } from '../../../server/testing/first-row.ts';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import {
@@ -98,8 +99,8 @@ describe('a signing key on the notary’s computer', () => {
     const { wrapped } = JSON.parse(kept).keys[0] as { wrapped: string };
     // This is the output of the keychain, not the key.
     expect(Buffer.from(wrapped, 'base64').toString()).toMatch(/^stand-in:/);
-    const row = await server.services.db('notary_keys').where({ id: keyId }).first();
-    expect([row.sealed_key, row.store_name]).toEqual([null, null]);
+    const row = await firstRow(server.services.db('notary_keys').where({ id: keyId }).first());
+    expect([row.sealedKey, row.storeName]).toEqual([null, null]);
   });
 
   test('signs nothing that the notary declines and nothing before the act is complete', async () => {
@@ -159,7 +160,7 @@ describe('a signing key on the notary’s computer', () => {
     await server.services
       .db('device_signatures')
       .where({ id: request?.id })
-      .update({ expires_at: new Date(Date.now() - 1000) });
+      .update({ expiresAt: new Date(Date.now() - 1000) });
     const over = await sealed(session.id);
     expect(over.sealing).toMatchObject({
       status: 'failed',
@@ -194,7 +195,7 @@ describe('a signing key on the notary’s computer', () => {
     const asked = await server.services
       .db('device_signatures')
       .where({ status: 'signed' })
-      .orderBy('created_at')
+      .orderBy('createdAt')
       .pluck('purpose');
     expect(asked).toEqual(['document', 'journal']);
 
@@ -221,7 +222,7 @@ describe('a signing key on the notary’s computer', () => {
   test('refuses to sign anything except a seal or a journal entry of the act', async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const [row] = await server.services.db('notary_keys').where({ id: keyId });
-    const key = { certificate: new Uint8Array(row.certificate), privateKey };
+    const key = { certificate: new Uint8Array(row?.certificate as Buffer), privateKey };
     const text = (content: object | string) =>
       Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)).toString(
         'base64',
@@ -248,7 +249,7 @@ describe('a signing key on the notary’s computer', () => {
     const row = await server.services.db('notary_keys').where({ id: keyId }).first();
     const revoked = await server.services
       .db('revoked_certificates')
-      .where({ serial: row.serial })
+      .where({ serial: row?.serial })
       .first();
     expect(revoked).toMatchObject({ reason: 'key_compromise' });
     // A suspended key is removed without a dialog.
@@ -304,8 +305,8 @@ describe('a signing key on the notary’s computer', () => {
     });
     expect(await bring(Buffer.from('no key'), 'x')).toMatchObject({ ok: false });
     const { id } = await value(bring(p12, 'open sesame'));
-    const row = await server.services.db('notary_keys').where({ id }).first();
-    expect(row).toMatchObject({ kind: 'device', sealed_key: null, commission: null });
+    const row = await firstRow(server.services.db('notary_keys').where({ id }).first());
+    expect(row).toMatchObject({ kind: 'device', sealedKey: null, commission: null });
     expect((await keyList())[0]).toMatchObject({ id, issuer: 'Some Trust Root' });
     // A certificate in another name is rejected, and the key is not kept.
     const before = readFileSync(path.join(desktop.dataDir, 'signing-keys.json'), 'utf8');
@@ -339,7 +340,7 @@ describe('a certificate request', () => {
     expect((await enroll(Buffer.concat([request, Buffer.from([0])]))).status).toBe(400);
     expect((await enroll(makeRequest('P-384'))).body.fields?.request).toContain('secp384r1');
     const [row] = await server.services.db('notary_keys').limit(1);
-    const others = new X509Certificate(row.certificate).toString();
+    const others = new X509Certificate(row?.certificate as Buffer).toString();
     expect((await enroll(request, { certificates: others })).status).toBe(400);
   });
 

@@ -211,7 +211,7 @@ test('imports the active key again from its file on the same and on another comp
   expect(await kept()).toEqual([{ id: keys[0]?.id, deviceName: 'New laptop' }]);
   const audit = await server.services
     .db('audit_events')
-    .where({ subject_id: keys[0]?.id })
+    .where({ subjectId: keys[0]?.id })
     .pluck('action');
   expect(audit.sort()).toEqual(['notary_key.added', 'notary_key.returned', 'notary_key.returned']);
 });

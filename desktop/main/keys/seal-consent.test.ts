@@ -7,6 +7,7 @@ import {
   takeSignature,
 } from '../../../server/notaries/notary-keys/device-signatures-store.ts';
 import { setUpTotp } from '../../../server/testing/authenticator.ts';
+import { firstRow } from '../../../server/testing/first-row.ts';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import {
@@ -55,7 +56,7 @@ beforeAll(async () => {
   if (!made.ok) throw new Error(made.error.message);
   keyId = made.value.id;
   certificate = new Uint8Array(
-    (await db()('notary_keys').where({ id: keyId }).first()).certificate,
+    (await firstRow(db()('notary_keys').where({ id: keyId }).first())).certificate,
   );
   session = await signedSession(customer, notary);
   await askForSeal(notary, session.id, await authenticator.code());
@@ -63,14 +64,14 @@ beforeAll(async () => {
     () => db()('device_signatures').where({ status: 'waiting' }),
     (rows) => rows.length === 1,
   );
-  await db()('device_signatures').update({ expires_at: new Date(Date.now() - 1000) });
+  await db()('device_signatures').update({ expiresAt: new Date(Date.now() - 1000) });
   await until(
     async () =>
       (await notary.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`))
         .body,
     ({ sealing }) => sealing?.status === 'failed',
   );
-  sealId = (await db()('seals').where({ session_id: session.id }).first('id')).id;
+  sealId = (await firstRow(db()('seals').where({ sessionId: session.id }).first('id'))).id;
 });
 afterAll(() => server?.stop());
 afterEach(async () => {
@@ -120,9 +121,11 @@ test('allows one signature each for the document and its entry, and one repetiti
   expect(await outcomeOf(await askFor(8, 'journal'))).toBe('signed');
   const second = await askFor(45);
   expect(await outcomeOf(second)).toBe('signed');
-  const rows = await db()('device_signatures').whereIn('id', [first, second]).orderBy('created_at');
+  const rows = await db()('device_signatures').whereIn('id', [first, second]).orderBy('createdAt');
   // The second signature is made only after the first request expired.
-  expect(rows[1].updated_at.getTime()).toBeGreaterThanOrEqual(rows[0].expires_at.getTime());
+  expect(rows[1]?.updatedAt.getTime()).toBeGreaterThanOrEqual(
+    rows[0]?.expiresAt.getTime() as number,
+  );
   const before = questions;
   answer = () => 0;
   expect(await outcomeOf(await askFor(3))).toBe('lapsed');
@@ -187,7 +190,7 @@ test('keeps only the digest of content that was signed or has expired', async ()
   const asked = { sealId, keyId, purpose: 'journal', content: entry } as const;
   const digest = createHash('sha256').update(entry).digest();
   const contentOf = async (id: string): Promise<Buffer> =>
-    (await db()('device_signatures').where({ id }).first('content')).content;
+    (await firstRow(db()('device_signatures').where({ id }).first('content'))).content;
   const inTime = { ...asked, expiresAt: new Date(Date.now() + 45_000) };
   const signed = await askForSignature(db(), inTime);
   expect(await outcomeOf(signed)).toBe('signed');

@@ -88,7 +88,7 @@ describe('signing in', () => {
   test("reports the server's rejection and can be started again", async () => {
     await start();
     const location = await confirm(opened());
-    await server.services.db('desktop_codes').update({ expires_at: new Date(0) });
+    await server.services.db('desktop_codes').update({ expiresAt: new Date(0) });
     await fetch(location);
     await expect
       .poll(() => states().at(-1))

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpTotp } from '../../../server/testing/authenticator.ts';
+import { firstRow } from '../../../server/testing/first-row.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';
@@ -114,7 +115,7 @@ test('does not shift the layout while a profile loads, with many sign-ins and fa
   await server.person('notary');
   await setUpTotp(person);
   const factors = server.services.db('step_up_credentials');
-  const { id: _, ...factor } = await factors.clone().first();
+  const { id: _, ...factor } = await firstRow(factors.clone().first());
   await factors.clone().insert([1, 2, 3].map((nth) => ({ ...factor, label: `Key ${nth}` })));
   const people = { 'with many': person, newcomer: await server.newcomer() };
   const moved: Record<string, string[]> = {};

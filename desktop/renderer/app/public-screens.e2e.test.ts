@@ -10,6 +10,7 @@ import { startTimestampAuthority } from '../../../server/sealing/testing/timesta
 import { setUpTotp } from '../../../server/testing/authenticator.ts';
 import { buildTextPdf } from '../../../server/testing/build-text-pdf.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { firstRow } from '../../../server/testing/first-row.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import {
@@ -106,10 +107,9 @@ describe('verification', () => {
     await page.getByRole('button', { name: 'Send the file to find out why' }).click();
     await page.getByRole('heading', { name: 'Changed after sealing' }).waitFor();
     await checkScreen(page, 'verify changed');
-    const { publicId } = await server.services
-      .db('seals')
-      .where({ session_id: session.id })
-      .first('public_id as publicId');
+    const { publicId } = await firstRow(
+      server.services.db('seals').where({ sessionId: session.id }).first('publicId'),
+    );
     const revoked = page.getByRole('heading', { name: 'Sealed with a revoked certificate' });
     await page.goto(`/verify/${publicId}`);
     await page.getByText('Fingerprint of the sealed file (SHA-256)').waitFor();
@@ -177,9 +177,9 @@ describe('verification', () => {
     const platform = await authority.platformSigner();
     const file = Buffer.from(await buildSealed({ notary, platform }));
     await db('deleted_seals').insert({
-      public_id: 'BBBBBBBBBBBBBBBBBBBB',
-      sealed_sha256: createHash('sha256').update(file).digest('hex'),
-      sealed_at: new Date(),
+      publicId: 'BBBBBBBBBBBBBBBBBBBB',
+      sealedSha256: createHash('sha256').update(file).digest('hex'),
+      sealedAt: new Date(),
     });
     await page.goto('/verify/BBBBBBBBBBBBBBBBBBBB');
     await page
@@ -277,7 +277,7 @@ describe('a notarization session', () => {
     await checkScreen(page, 'session waiting');
     const { db } = server.services;
     await db('notarization_sessions').where({ id: first.id }).update({ status: 'completed' });
-    await db('notary_assignments').where({ session_id: first.id }).update({ status: 'completed' });
+    await db('notary_assignments').where({ sessionId: first.id }).update({ status: 'completed' });
     await page.goto(`/conference/${first.conferenceSessionId}`);
     await page.getByRole('heading', { name: 'Sealed' }).waitFor();
     const stars = page.getByRole('radio', { name: '4 of 5: Very good' });
@@ -290,7 +290,7 @@ describe('a notarization session', () => {
     await expect.poll(() => stars.isChecked()).toBe(true);
     await checkScreen(page, 'session completed');
     expect(
-      await db('notary_assignments').where({ session_id: first.id }).pluck('session_rating'),
+      await db('notary_assignments').where({ sessionId: first.id }).pluck('sessionRating'),
     ).toEqual([4]);
     await page.goto('/sessions/00000000-0000-4000-8000-000000000000');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -308,7 +308,7 @@ describe('a notarization session', () => {
     await server.services
       .db('notarization_sessions')
       .where({ id: session.id })
-      .update({ missed_by: 'signer' });
+      .update({ missedBy: 'signer' });
     await keepSignedIn(page.context(), customer);
     await page.goto(`/sessions/${session.id}`);
     await page.getByText('The signer did not join on time').waitFor();

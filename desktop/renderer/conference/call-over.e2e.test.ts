@@ -72,8 +72,8 @@ const isAt = (page: Page, id: string) =>
 const leftLongAgo = (room: string) =>
   server.services
     .db('conference_participants')
-    .where({ conference_id: room, role: 'notary' })
-    .update({ away_since: new Date(Date.now() - NOTARY_AWAY_MS) });
+    .where({ conferenceId: room, role: 'notary' })
+    .update({ awaySince: new Date(Date.now() - NOTARY_AWAY_MS) });
 
 describe('a conference that ends before the seal', () => {
   test('ended by the notary, leads to the session page, where it can be resumed', {
@@ -121,9 +121,9 @@ describe('a conference that ends before the seal', () => {
       async () =>
         server.services
           .db('conference_participants')
-          .where({ conference_id: room, role: 'notary' })
-          .first('away_since'),
-      (row) => row.away_since !== null,
+          .where({ conferenceId: room, role: 'notary' })
+          .first('awaySince'),
+      (row) => row?.awaySince !== null,
     );
     await leftLongAgo(room);
     await releaseSession(server.services, room);

@@ -122,7 +122,7 @@ describe('the entry to a conference', () => {
   test('shows the session, three roles, and the consent', {
     tags: ['S1-08', 'S2.1-06', 'S2.10-04', 'S2.10-05', 'S2.10-06'],
   }, async () => {
-    await server.services.db('conference_sessions').update({ recording_enabled: true });
+    await server.services.db('conference_sessions').update({ recordingEnabled: true });
     await page.goto(address);
     await heading('Join Video Conference').waitFor();
     for (const text of [

@@ -87,10 +87,10 @@ test('segments recorded without a network wait on disk and are sent after the ap
   const sent = async () => {
     const rows = await server.services
       .db('recording_segments')
-      .where({ conference_id: conferenceId })
+      .where({ conferenceId })
       .orderBy('number')
-      .select('take_id', 'number');
-    return rows.map(({ take_id, number }) => `${take_id} ${number}`);
+      .select('takeId', 'number');
+    return rows.map(({ takeId, number }) => `${takeId} ${number}`);
   };
   await until(sent, (pieces) => pieces.length > 2, 60_000);
 
@@ -173,8 +173,8 @@ test('an act is sealed in the room with this computer’s key after consent in a
   const { db } = server.services;
   const [key] = await db('notary_keys').where({ status: 'active' }).select('id', 'kind');
   expect(key?.kind).toBe('device');
-  const sealed = await db('seals').where({ session_id: session.id }).first();
-  expect(sealed).toMatchObject({ status: 'completed', notary_key_id: key?.id });
+  const sealed = await db('seals').where({ sessionId: session.id }).first();
+  expect(sealed).toMatchObject({ status: 'completed', notaryKeyId: key?.id });
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DocumentsRow } from '../../../server/platform/database/tables.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { firstRow } from '../../../server/testing/first-row.ts';
 import {
   collectWords,
   keepSignedIn,
@@ -46,9 +48,11 @@ const card = (name: string) => page.getByRole('region', { name, exact: true });
 /** Inserts documents directly into the database: `count` of each status, or of one. */
 async function fill(count: number, change: Record<string, unknown> = {}): Promise<void> {
   const { db } = server.services;
-  const user = await db('users')
-    .where({ email: server.account('customer').email })
-    .first('id');
+  const user = await firstRow(
+    db('users')
+      .where({ email: server.account('customer').email })
+      .first('id'),
+  );
   const file = crypto.randomUUID();
   await db('stored_files').insert({
     id: file,
@@ -57,19 +61,19 @@ async function fill(count: number, change: Record<string, unknown> = {}): Promis
     sha256: 'a'.repeat(64),
   });
   const made = Array.from({ length: count }, (_, index) => ({
-    user_id: user.id,
+    userId: user.id,
     filename: `${index}.pdf`,
-    original_name: `Contract ${index}.pdf`,
-    file_size: 1_153_434,
-    mime_type: 'application/pdf',
-    storage_url: 'file:x',
-    original_file_id: file,
+    originalName: `Contract ${index}.pdf`,
+    fileSize: 1_153_434,
+    mimeType: 'application/pdf',
+    storageUrl: 'file:x',
+    originalFileId: file,
     sha256: index.toString(16).padStart(64, 'b'),
     status: 'ready',
-    ai_analysis_status: 'completed',
-    ai_confidence_score: 91,
-    risk_level: 'low',
-    created_at: new Date(Date.UTC(2026, 2, 3, 12) - index * 60_000),
+    aiAnalysisStatus: 'completed',
+    aiConfidenceScore: 91,
+    riskLevel: 'low',
+    createdAt: new Date(Date.UTC(2026, 2, 3, 12) - index * 60_000),
     ...change,
   }));
   await db.batchInsert('documents', made, 1000);
@@ -113,8 +117,8 @@ describe('the dashboard', () => {
     tags: ['S2.1-01', 'S2.3-02', 'S2.3-05', 'S2.5-01'],
   }, async () => {
     await fill(2);
-    await fill(1, { status: 'processing', ai_analysis_status: 'in_progress' });
-    await fill(1, { status: 'uploaded', ai_analysis_status: 'pending' });
+    await fill(1, { status: 'processing', aiAnalysisStatus: 'in_progress' });
+    await fill(1, { status: 'uploaded', aiAnalysisStatus: 'pending' });
     await fill(1, { status: 'notarized' });
     await signIn();
     await heading('Welcome back, Cole!').waitFor();
@@ -157,16 +161,16 @@ describe('the dashboard', () => {
     tags: ['S1-04', 'S2.5-02', 'S2.5-04', 'S4-08'],
   }, async () => {
     const states: [Record<string, unknown>, string, string][] = [
-      [{ status: 'uploaded', ai_analysis_status: 'pending' }, 'Uploaded', 'AI analysis queued'],
+      [{ status: 'uploaded', aiAnalysisStatus: 'pending' }, 'Uploaded', 'AI analysis queued'],
       [
-        { status: 'processing', ai_analysis_status: 'in_progress' },
+        { status: 'processing', aiAnalysisStatus: 'in_progress' },
         'Processing',
         'AI analyzing document...',
       ],
-      [{ risk_level: 'medium' }, 'Ready', 'AI Analysis: 91% confidence'],
-      [{ status: 'notarized', risk_level: 'high' }, 'Notarized', 'High risk'],
+      [{ riskLevel: 'medium' }, 'Ready', 'AI Analysis: 91% confidence'],
+      [{ status: 'notarized', riskLevel: 'high' }, 'Notarized', 'High risk'],
       [
-        { status: 'failed', ai_analysis_status: 'failed' },
+        { status: 'failed', aiAnalysisStatus: 'failed' },
         'Failed',
         'AI analysis failed - please contact support',
       ],
@@ -174,8 +178,8 @@ describe('the dashboard', () => {
     for (const [index, [change]] of states.entries()) {
       await fill(1, {
         ...change,
-        original_name: `Paper ${index}.pdf`,
-        document_type: 'power_of_attorney',
+        originalName: `Paper ${index}.pdf`,
+        documentType: 'power_of_attorney',
         description: `About paper ${index}`,
       });
     }
@@ -197,24 +201,24 @@ describe('the dashboard', () => {
 
   test('gives each status its color', { tags: ['S4-07', 'S4-09'] }, async () => {
     const colours: [Record<string, unknown>, Record<string, string>][] = [
-      [{ status: 'uploaded', ai_analysis_status: 'pending' }, { Uploaded: 'blue' }],
-      [{ status: 'processing', ai_analysis_status: 'in_progress' }, { Processing: 'yellow' }],
+      [{ status: 'uploaded', aiAnalysisStatus: 'pending' }, { Uploaded: 'blue' }],
+      [{ status: 'processing', aiAnalysisStatus: 'in_progress' }, { Processing: 'yellow' }],
       [
-        { status: 'ready', risk_level: 'low' },
+        { status: 'ready', riskLevel: 'low' },
         { Ready: 'green', 'Low risk': 'green' },
       ],
       [
-        { status: 'notarized', risk_level: 'medium' },
+        { status: 'notarized', riskLevel: 'medium' },
         { Notarized: 'green', 'Medium risk': 'yellow' },
       ],
       [
-        { status: 'ready', risk_level: 'high' },
+        { status: 'ready', riskLevel: 'high' },
         { Ready: 'green', 'High risk': 'red' },
       ],
-      [{ status: 'failed', ai_analysis_status: 'failed' }, { Failed: 'red' }],
+      [{ status: 'failed', aiAnalysisStatus: 'failed' }, { Failed: 'red' }],
     ];
     for (const [index, [change]] of colours.entries()) {
-      await fill(1, { ...change, original_name: `Paper ${index}.pdf` });
+      await fill(1, { ...change, originalName: `Paper ${index}.pdf` });
     }
     await signIn();
     for (const [index, [, badges]] of colours.entries()) {
@@ -366,18 +370,18 @@ describe('the dashboard', () => {
     // Requests of a closing window get no response.
     afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
     /** Changes the status of the first document, and notifies the screen. */
-    const change = async (status = 'ready') => {
+    const change = async (status: DocumentsRow['status'] = 'ready') => {
       const { db, hub } = server.services;
       const [row] = await db('documents')
-        .where({ original_name: 'Contract 0.pdf' })
+        .where({ originalName: 'Contract 0.pdf' })
         .update({ status, version: db.raw('version + 1') })
-        .returning(['id', 'user_id']);
+        .returning(['id', 'userId']);
       hub.publish({
         resource: 'documents',
-        id: row.id,
-        userIds: [row.user_id],
+        id: row?.id as string,
+        userIds: [row?.userId as string],
       });
-      return row.id as string;
+      return row?.id as string;
     };
     /** Reads responses at once and delivers them when the test says so. */
     const holdBack = async (address: RegExp) => {
@@ -458,7 +462,7 @@ describe('the dashboard', () => {
 
     test('keeps a change and a new row when the next page arrives', async () => {
       await fill(1, { status: 'processing' });
-      await fill(300, { original_name: 'Older.pdf', created_at: new Date(Date.UTC(2026, 1, 3)) });
+      await fill(300, { originalName: 'Older.pdf', createdAt: new Date(Date.UTC(2026, 1, 3)) });
       const next = await holdBack(/\/api\/documents\?.*cursor=/);
       const told = isTold();
       await signIn();

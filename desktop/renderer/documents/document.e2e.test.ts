@@ -27,7 +27,7 @@ beforeAll(async () => {
   report = await server.services
     .db('documents')
     .where({ id })
-    .first('ai_analysis_status', 'ai_findings', 'status', 'status_reason');
+    .first('aiAnalysisStatus', 'aiFindings', 'status', 'statusReason');
 });
 afterAll(async () => {
   await browser?.close();
@@ -91,7 +91,7 @@ describe('a document', () => {
   test('colors scores green from 85, yellow from 70, otherwise red', {
     tags: ['S2.6-03', 'S2.6-04', 'S2.6-05', 'S3-12'],
   }, async () => {
-    await change({ ai_findings: JSON.stringify(findings([85, 70, 69])) });
+    await change({ aiFindings: JSON.stringify(findings([85, 70, 69])) });
     await open();
     const score = (name: string) => page.getByRole('progressbar', { name });
     await score('Completeness').waitFor();
@@ -115,7 +115,7 @@ describe('a document', () => {
     ]) {
       await page.getByRole('main').getByText(text, { exact: true }).first().waitFor();
     }
-    await change({ ai_findings: JSON.stringify(findings([84, 100, 84.6])) });
+    await change({ aiFindings: JSON.stringify(findings([84, 100, 84.6])) });
     await open();
     await score('Completeness').waitFor();
     expect(
@@ -134,7 +134,7 @@ describe('a document', () => {
       ['failed', 'AI analysis failed - please contact support'],
       ['completed', 'No AI analysis available for this document'],
     ]) {
-      await change({ ai_analysis_status: status, ai_findings: null });
+      await change({ aiAnalysisStatus: status, aiFindings: null });
       await open();
       await page
         .getByRole('main')
@@ -146,8 +146,8 @@ describe('a document', () => {
     const reason = 'This takes longer than usual. Nothing is wrong with your file.';
     await change({
       status: 'processing',
-      ai_analysis_status: 'in_progress',
-      status_reason: reason,
+      aiAnalysisStatus: 'in_progress',
+      statusReason: reason,
     });
     await open();
     await page.getByText(reason).waitFor();
@@ -160,7 +160,7 @@ describe('a document', () => {
   }, async () => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
-    await change({ ai_findings: '{"riskAssessment": "high"' });
+    await change({ aiFindings: '{"riskAssessment": "high"' });
     await open();
     await page.getByText('The report of this document could not be read').waitFor();
     expect(await page.getByText('No AI analysis available for this document').count()).toBe(0);

@@ -36,7 +36,7 @@ async function twoActs(): Promise<void> {
   const sealed = await signedSession(customer, notary, { name: 'Deed of Birch Lane 7.pdf' });
   await askForSeal(notary, sealed.id, await authenticator.code());
   await until(
-    async () => server.services.db('seals').where({ session_id: sealed.id }).first('status'),
+    async () => server.services.db('seals').where({ sessionId: sealed.id }).first('status'),
     (seal) => seal?.status === 'completed',
   );
   const broken = await signedSession(customer, notary, { name: 'Affidavit.pdf' });

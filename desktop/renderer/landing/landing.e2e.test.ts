@@ -7,6 +7,7 @@ import {
   landingMessages as words,
 } from '../../../common/messages/landing.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { firstRow } from '../../../server/testing/first-row.ts';
 import { collectWords, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 
@@ -181,7 +182,7 @@ describe('the landing page', () => {
     await page.getByRole('button', { name: words.subscribe }).click();
     await page.getByText(words.subscribedTitle).waitFor();
     expect(await field.inputValue()).toBe('');
-    const { id } = await server.services.db('newsletter_subscriptions').first();
+    const { id } = await firstRow(server.services.db('newsletter_subscriptions').first());
     const { linkToken } = await import('../../../server/outputs/newsletter/link-token.ts');
     await page.goto(`/newsletter#${linkToken(server.services.indexKey, id)}`);
     await page.getByRole('button', { name: 'Confirm' }).click();

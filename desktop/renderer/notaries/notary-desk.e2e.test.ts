@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { firstRow } from '../../../server/testing/first-row.ts';
 import { isInSight } from '../../../server/testing/is-in-sight.ts';
 import {
   collectWords,
@@ -211,24 +212,24 @@ describe('the hours', () => {
 
 test('the dashboard greets a person with a name without spaces on a phone', async () => {
   const { db } = server.services;
-  const own = db('notaries').where({ last_name: 'Whitfield' });
-  const { first_name } = await own.clone().first('first_name');
+  const own = db('notaries').where({ lastName: 'Whitfield' });
+  const { firstName } = await firstRow(own.clone().first('firstName'));
   const name = 'W'.repeat(50);
-  await own.clone().update({ first_name: name });
+  await own.clone().update({ firstName: name });
   const other = await openWindow(browser, server.origin, { width: 360, height: 780 });
   await keepSignedIn(other.context, notary);
   await other.page.goto('/notary');
   await other.page.getByRole('heading', { name: `Welcome back, ${name}!` }).waitFor();
   const width = await other.page.evaluate(() => document.documentElement.scrollWidth);
   await other.context.close();
-  await own.clone().update({ first_name });
+  await own.clone().update({ firstName });
   expect(width).toBe(360);
 });
 
 describe('the offers', () => {
   test('are declined with the reason that was written for each', async () => {
     const { db } = server.services;
-    await db('notaries').where({ last_name: 'Whitfield' }).update({ max_concurrent_sessions: 10 });
+    await db('notaries').where({ lastName: 'Whitfield' }).update({ maxConcurrentSessions: 10 });
     const customer = await server.person('customer');
     for (const number of [1, 2]) {
       const document = await uploadReady(customer, {

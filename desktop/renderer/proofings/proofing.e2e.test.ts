@@ -9,6 +9,7 @@ import {
 } from '../../../server/notarization/proofings/testing/draw-identity.ts';
 import { recordFile } from '../../../server/platform/storage/stored-files-store.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { firstRow } from '../../../server/testing/first-row.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';
@@ -135,8 +136,8 @@ describe('the screen', () => {
 
   test('says why nothing can be replaced during a legal hold, and keeps the input', async () => {
     const { db } = server.services;
-    const { id } = await db('notarization_sessions').first('id');
-    await db('recording_holds').insert({ session_id: id, reason: 'Case 24-118' });
+    const { id } = await firstRow(db('notarization_sessions').first('id'));
+    await db('recording_holds').insert({ sessionId: id, reason: 'Case 24-118' });
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByLabel('Street and number').fill('2 Other Street');
     await page.getByRole('button', { name: 'Save and continue' }).click();
@@ -164,14 +165,14 @@ describe('the screen', () => {
     };
     await db('notarization_sessions').update({ status: 'completed' });
     await says('kept');
-    await db('proofings').update({ pictures_asked_at: new Date() });
+    await db('proofings').update({ picturesAskedAt: new Date() });
     await says('awaited');
     await db('proofing_images').delete();
     await says('none');
-    await db('proofings').update({ forgotten_at: new Date() });
+    await db('proofings').update({ forgottenAt: new Date() });
     await says('deleted');
     await checkScreen(page, 'proofing pictures deleted');
-    const { session_id: sessionId, user_id: userId } = await db('proofings').first();
+    const { sessionId, userId } = await firstRow(db('proofings').first());
     const picture = 'pictures/1-front.jpg';
     const named = [{ userId, pictures: { files: [picture] } }];
     const bundle = packFiles({
@@ -181,12 +182,12 @@ describe('the screen', () => {
     const file = await storage.put(bundle);
     await recordFile(db, 'evidence', file);
     await db('evidence_bundles').insert({
-      session_id: sessionId,
-      file_id: file.id,
+      sessionId,
+      fileId: file.id,
       pieces: 0,
-      has_details: true,
-      has_pictures: true,
-      made_at: new Date(),
+      hasDetails: true,
+      hasPictures: true,
+      madeAt: new Date(),
     });
     await says('in_evidence');
     await checkScreen(page, 'proofing pictures in evidence');
@@ -200,7 +201,7 @@ describe('the screen', () => {
       expect(await page.getByRole('textbox').count()).toBe(0);
     };
     // Retention deletes both at once, and makes the bundle without them.
-    await db('evidence_bundles').update({ has_details: false, has_pictures: false });
+    await db('evidence_bundles').update({ hasDetails: false, hasPictures: false });
     await db('proofings').update({ details: null });
     await says(words.statedDeleted);
     expect(await page.getByText(words.complete).count()).toBe(0);

@@ -53,9 +53,9 @@ test('an invited person agrees to sign electronically, after an explanation, bef
     .getByRole('region', { name: 'Participants of this session' })
     .getByText('Guest Tester')
     .waitFor();
-  const kept = await server.services.db('session_invitations').where({ session_id: id }).first();
-  expect(kept).toMatchObject({ consent_text: invitedConsentStatement });
-  expect(kept.consent_at).toEqual(kept.accepted_at);
+  const kept = await server.services.db('session_invitations').where({ sessionId: id }).first();
+  expect(kept).toMatchObject({ consentText: invitedConsentStatement });
+  expect(kept?.consentAt).toEqual(kept?.acceptedAt);
   // A person who then stays away does not block the seal: the owner removes them.
   const host = await openWindow(browser, server.origin);
   await keepSignedIn(host.context, owner);

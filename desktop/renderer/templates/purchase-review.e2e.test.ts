@@ -30,7 +30,7 @@ test('a refund is one attempt as long as its reason is the same', async () => {
     })
     .returning('id');
   const customer = await server.person('customer');
-  const bought = await customer.call('POST', `/api/templates/${template.id}/purchase`);
+  const bought = await customer.call('POST', `/api/templates/${template?.id}/purchase`);
   expect(bought.status).toBe(201);
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {

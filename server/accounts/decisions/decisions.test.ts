@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Decision } from '../../../common/decisions.ts';
 import type { Notary } from '../../../common/notaries.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { lettersOf, waitForEmails } from '../../testing/letters.ts';
 import { newStaff } from '../../testing/new-staff.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
@@ -33,19 +34,19 @@ const confirm = (person: TestPerson, id: string) =>
 const actionsOn = (subjectId: string) =>
   server.services
     .db('audit_events')
-    .where({ subject_id: subjectId })
+    .where({ subjectId })
     .where('action', 'like', 'decision.%')
     .orderBy('id')
     .pluck('action');
 
 async function aPurchase(buyer: TestPerson): Promise<string> {
   const { id } = (await buyer.call<{ id: string }>('GET', '/api/user')).body;
-  const template = await server.services.db('document_templates').first('id');
+  const template = await firstRow(server.services.db('document_templates').first('id'));
   const [row] = await server.services
     .db('template_purchases')
-    .insert({ user_id: id, template_id: template.id, purchase_price: 0, status: 'completed' })
+    .insert({ userId: id, templateId: template.id, purchasePrice: 0, status: 'completed' })
     .returning('id');
-  return row.id;
+  return row?.id as string;
 }
 
 async function aSession(customer: TestPerson): Promise<string> {
@@ -169,7 +170,7 @@ describe('with more than one person on staff', () => {
     await server.services
       .db('notaries')
       .where({ id: notary.id })
-      .update({ license_number: 'TX-99999', updated_at: new Date() });
+      .update({ licenseNumber: 'TX-99999', updatedAt: new Date() });
     const answer = await confirm(administrator, body.decision?.id ?? '');
     expect([answer.status, answer.body.code]).toEqual([409, 'record_changed']);
     expect(await statusOf('staff_decisions', body.decision?.id ?? '')).toBe('pending');
@@ -198,8 +199,7 @@ describe('with more than one person on staff', () => {
         `/api/admin/sessions/${sessionId}/legal-hold`,
         { held, reason: 'A lawsuit' },
       );
-      const stands = () =>
-        server.services.db('recording_holds').where({ session_id: sessionId }).first();
+      const stands = () => server.services.db('recording_holds').where({ sessionId }).first();
       expect((await stands()) !== undefined).toBe(!held);
       expect((await confirm(administrator, proposed.body.decision?.id ?? '')).status).toBe(200);
       expect((await stands()) !== undefined).toBe(held);
@@ -230,7 +230,7 @@ describe('with more than one person on staff', () => {
       since,
     });
     expect([own.status, own.body.decision]).toEqual([200, null]);
-    expect((await db('notary_keys').where({ id: second }).first('status')).status).toBe(
+    expect((await db('notary_keys').where({ id: second }).first('status'))?.status).toBe(
       'suspended',
     );
   });
@@ -246,7 +246,7 @@ describe('with more than one person on staff', () => {
     expect(await actionsOn(notary.id)).toEqual(['decision.proposed', 'decision.alone']);
     const [pending] = await server.services
       .db('staff_decisions')
-      .where({ subject_id: notary.id })
+      .where({ subjectId: notary.id })
       .pluck('status');
     expect(pending).toBe('superseded');
     const letters = await waitForEmails(server, 'acted-alone-', 4);
@@ -270,7 +270,7 @@ describe('with more than one person on staff', () => {
     await server.services
       .db('staff_decisions')
       .where({ id: old })
-      .update({ expires_at: new Date(Date.now() - 1000) });
+      .update({ expiresAt: new Date(Date.now() - 1000) });
     expect((await confirm(administrator, old)).status).toBe(409);
     await expireDecisions(server.services);
     expect(await statusOf('staff_decisions', old)).toBe('expired');

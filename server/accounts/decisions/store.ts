@@ -38,57 +38,46 @@ export interface StoredDecision extends ProposedDecision {
   decisionReason: string | null;
 }
 
-interface Row {
-  id: string;
-  kind: DecisionKind;
-  status: DecisionStatus;
-  subject_id: string;
-  subject: string | null;
-  payload: DecisionPayload;
-  concerned_ids: string[];
-  reason: string | null;
-  created_at: Date;
-  expires_at: Date;
-  decided_at: Date | null;
-  decision_reason: string | null;
-  proposer_id: string;
-  proposer_first_name: string | null;
-  proposer_last_name: string | null;
-  proposer_email: string;
-  decider_id: string | null;
-  decider_first_name: string | null;
-  decider_last_name: string | null;
-  decider_email: string | null;
+interface Row extends Omit<StoredDecision, 'proposedBy' | 'decidedBy'> {
+  proposerId: string;
+  proposerFirstName: string | null;
+  proposerLastName: string | null;
+  proposerEmail: string;
+  deciderId: string | null;
+  deciderFirstName: string | null;
+  deciderLastName: string | null;
+  deciderEmail: string | null;
 }
 
-const toDecision = (row: Row): StoredDecision => ({
-  id: row.id,
-  kind: row.kind,
-  status: row.status,
-  subjectId: row.subject_id,
-  subject: row.subject,
-  payload: row.payload,
-  concernedIds: row.concerned_ids,
-  reason: row.reason,
-  proposedBy: {
-    id: row.proposer_id,
-    firstName: row.proposer_first_name,
-    lastName: row.proposer_last_name,
-    email: row.proposer_email,
-  },
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  decidedBy: row.decider_id
-    ? {
-        id: row.decider_id,
-        firstName: row.decider_first_name,
-        lastName: row.decider_last_name,
-        email: row.decider_email ?? '',
-      }
-    : null,
-  decidedAt: row.decided_at,
-  decisionReason: row.decision_reason,
-});
+function toDecision({
+  proposerId,
+  proposerFirstName,
+  proposerLastName,
+  proposerEmail,
+  deciderId,
+  deciderFirstName,
+  deciderLastName,
+  deciderEmail,
+  ...decision
+}: Row): StoredDecision {
+  return {
+    ...decision,
+    proposedBy: {
+      id: proposerId,
+      firstName: proposerFirstName,
+      lastName: proposerLastName,
+      email: proposerEmail,
+    },
+    decidedBy: deciderId
+      ? {
+          id: deciderId,
+          firstName: deciderFirstName,
+          lastName: deciderLastName,
+          email: deciderEmail ?? '',
+        }
+      : null,
+  };
+}
 
 const NAMED = `SELECT d.id, d.kind, d.status, d.subject_id, d.payload, d.concerned_ids, d.reason,
     d.created_at, d.expires_at, d.decided_at, d.decision_reason,
@@ -125,7 +114,7 @@ export function listDecisions(
   const page = newestFirst(db('staff_decisions'), 'staff_decisions', wanted).whereIn('kind', [
     ...filter.kinds,
   ]);
-  if (filter.pending) page.where('status', 'pending').where('expires_at', '>', db.fn.now());
+  if (filter.pending) page.where('status', 'pending').where('expiresAt', '>', db.fn.now());
   else page.whereNot('status', 'pending');
   return named(db, page);
 }
@@ -135,7 +124,7 @@ export async function countPending(db: Knex, kinds: readonly DecisionKind[]): Pr
   const row = (await db('staff_decisions')
     .whereIn('kind', [...kinds])
     .where('status', 'pending')
-    .where('expires_at', '>', db.fn.now())
+    .where('expiresAt', '>', db.fn.now())
     .count('* as number')
     .first()) as { number: string } | undefined;
   return Number(row?.number ?? 0);
@@ -158,12 +147,12 @@ export async function insertDecision(
   const [row] = (await db('staff_decisions')
     .insert({
       kind: proposed.kind,
-      subject_id: proposed.subjectId,
+      subjectId: proposed.subjectId,
       payload: JSON.stringify(proposed.payload),
-      concerned_ids: proposed.concernedIds,
+      concernedIds: proposed.concernedIds,
       reason: proposed.reason,
-      proposed_by: by.userId,
-      expires_at: by.expiresAt,
+      proposedBy: by.userId,
+      expiresAt: by.expiresAt,
     })
     .onConflict(db.raw("(kind, subject_id) WHERE status = 'pending'"))
     .ignore()
@@ -186,12 +175,12 @@ export async function settleDecision(
 ): Promise<boolean> {
   const count = await db('staff_decisions')
     .where({ id, status: 'pending' })
-    .where('expires_at', '>', db.fn.now())
+    .where('expiresAt', '>', db.fn.now())
     .update({
       status: settled.status,
-      decided_by: settled.userId,
-      decided_at: db.fn.now(),
-      decision_reason: settled.reason,
+      decidedBy: settled.userId,
+      decidedAt: db.fn.now(),
+      decisionReason: settled.reason,
     });
   return count === 1;
 }
@@ -203,8 +192,8 @@ export async function supersedeDecision(
   userId: string,
 ): Promise<void> {
   await db('staff_decisions')
-    .where({ kind, subject_id: subjectId, status: 'pending' })
-    .update({ status: 'superseded', decided_by: userId, decided_at: db.fn.now() });
+    .where({ kind, subjectId, status: 'pending' })
+    .update({ status: 'superseded', decidedBy: userId, decidedAt: db.fn.now() });
 }
 
 /**
@@ -216,12 +205,12 @@ export async function expireOldDecisions(
 ): Promise<{ id: string; kind: DecisionKind; subjectId: string }[]> {
   const rows = (await db('staff_decisions')
     .where('status', 'pending')
-    .where('expires_at', '<=', db.fn.now())
-    .update({ status: 'expired', decided_at: db.fn.now() })
-    .returning(['id', 'kind', 'subject_id'])) as {
+    .where('expiresAt', '<=', db.fn.now())
+    .update({ status: 'expired', decidedAt: db.fn.now() })
+    .returning(['id', 'kind', 'subjectId'])) as {
     id: string;
     kind: DecisionKind;
-    subject_id: string;
+    subjectId: string;
   }[];
-  return rows.map(({ id, kind, subject_id }) => ({ id, kind, subjectId: subject_id }));
+  return rows.map(({ id, kind, subjectId }) => ({ id, kind, subjectId }));
 }

@@ -142,8 +142,8 @@ describe('the desktop code', () => {
     const code = codeOf(await confirm(verifier));
     await server.services
       .db('desktop_codes')
-      .where({ code_sha256: createHash('sha256').update(code).digest('hex') })
-      .update({ expires_at: new Date(Date.now() - 1) });
+      .where({ codeSha256: createHash('sha256').update(code).digest('hex') })
+      .update({ expiresAt: new Date(Date.now() - 1) });
     expect(await redeem(code, verifier)).toMatchObject(REFUSED);
   });
 
@@ -152,7 +152,7 @@ describe('the desktop code', () => {
     const verifier = secret();
     const code = codeOf(await confirm(verifier, person));
     const { body } = await person.call<{ id: string }>('GET', '/api/user');
-    await server.services.db('users').where({ id: body.id }).update({ blocked_at: new Date() });
+    await server.services.db('users').where({ id: body.id }).update({ blockedAt: new Date() });
     expect(await redeem(code, verifier)).toMatchObject(REFUSED);
   });
 
@@ -185,13 +185,13 @@ describe('the desktop code', () => {
     await ending('users').where({ id: user.id }).forUpdate().first('id');
     const app = server.visitor();
     const redeemed = redeem(code, verifier, app);
-    const used = () => db('desktop_codes').where({ user_id: user.id }).whereNotNull('used_at');
+    const used = () => db('desktop_codes').where({ userId: user.id }).whereNotNull('usedAt');
     await expect.poll(async () => (await used()).length).toBe(1);
     await endSessionsOf(ending, user.id);
     await ending.commit();
     expect((await redeemed).status).toBe(401);
     expect((await app.call('GET', '/api/user')).status).toBe(401);
-    expect(await db('sessions').where({ user_id: user.id })).toEqual([]);
+    expect(await db('sessions').where({ userId: user.id })).toEqual([]);
   });
 
   test('does not extend a sign-in beyond its seven days', async () => {
@@ -212,8 +212,8 @@ describe('the desktop code', () => {
     const sent = await person.fetch(page, { method: 'POST' });
     const code = codeOf(new URL(sent.headers.get('Location') ?? ''));
     expect((await redeem(code, verifier, app)).status).toBe(201);
-    const kept = await server.services.db('sessions').where({ user_id: user.id }).pluck('sess');
-    expect(kept.map((sess: { signedInAt: number }) => sess.signedInAt)).toEqual([begun, begun]);
+    const kept = await server.services.db('sessions').where({ userId: user.id }).pluck('sess');
+    expect(kept.map(({ signedInAt }) => signedInAt)).toEqual([begun, begun]);
     await beginAt(begun - 61_000);
     for (const one of [person, app]) {
       expect((await one.call('GET', '/api/user')).status).toBe(401);

@@ -13,7 +13,7 @@ export async function languageOfUser(db: Knex, userId: string): Promise<Language
 export async function languageOfAddress(db: Knex, email: string): Promise<Language | null> {
   const row = (await db('users')
     .whereRaw('lower(email) = lower(?)', [email])
-    .whereNull('deleted_at')
+    .whereNull('deletedAt')
     .first('language')) as { language: Language | null } | undefined;
   return row?.language ?? null;
 }

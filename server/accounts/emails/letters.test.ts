@@ -155,8 +155,8 @@ describe('emails about sessions', () => {
       server.services
         .db('notarization_sessions')
         .where({ id: session.id })
-        .first('dispatch_tried_at');
-    await until(seen, (row) => row.dispatch_tried_at !== null);
+        .first('dispatchTriedAt');
+    await until(seen, (row) => row?.dispatchTriedAt !== null);
     await waitForEmails(server, `nobody-free-${session.id}`);
     const { addJob, db } = server.services;
     await addJob(db, 'dispatch-session', { sessionId: session.id });

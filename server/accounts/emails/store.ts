@@ -21,14 +21,14 @@ export function findRecipientAt(db: Knex, email: string): Promise<Recipient | nu
 
 async function readRecipient(users: Knex.QueryBuilder): Promise<Recipient | null> {
   const row = (await users
-    .whereNull('deleted_at')
-    .first('email', 'timezone', 'language', 'letters_documents', 'letters_sessions')) as
+    .whereNull('deletedAt')
+    .first('email', 'timezone', 'language', 'lettersDocuments', 'lettersSessions')) as
     | {
         email: string;
         timezone: string | null;
         language: Language | null;
-        letters_documents: boolean;
-        letters_sessions: boolean;
+        lettersDocuments: boolean;
+        lettersSessions: boolean;
       }
     | undefined;
   if (!row) return null;
@@ -36,14 +36,14 @@ async function readRecipient(users: Knex.QueryBuilder): Promise<Recipient | null
     email: row.email,
     timezone: row.timezone,
     language: row.language ?? 'en',
-    letters: { documents: row.letters_documents, sessions: row.letters_sessions },
+    letters: { documents: row.lettersDocuments, sessions: row.lettersSessions },
   };
 }
 
 /** Records that an email about an event is sent. Returns false if it was already recorded. */
 export async function claimEmail(db: Knex, key: string, userId: string): Promise<boolean> {
   const rows = (await db('letters')
-    .insert({ key, user_id: userId })
+    .insert({ key, userId })
     .onConflict('key')
     .ignore()
     .returning('key')) as unknown[];

@@ -10,10 +10,10 @@ export async function isKnownDevice(
   email: string,
 ): Promise<boolean> {
   const row = await db('account_devices as d')
-    .join('provider_accounts as a', 'a.id', 'd.account_id')
-    .where('d.device_sha256', deviceSha256)
+    .join('provider_accounts as a', 'a.id', 'd.accountId')
+    .where('d.deviceSha256', deviceSha256)
     .whereRaw('lower(a.email) = lower(?)', [email])
-    .first('d.account_id');
+    .first('d.accountId');
   return row !== undefined;
 }
 
@@ -31,18 +31,18 @@ export async function storeDevice(
      ON CONFLICT (account_id, device_sha256) DO UPDATE SET last_used_at = now()
      RETURNING xmax = 0 AS is_new`,
     [accountId, deviceSha256],
-  )) as { rows: { is_new: boolean }[] };
-  return rows[0]?.is_new === true;
+  )) as { rows: { isNew: boolean }[] };
+  return rows[0]?.isNew === true;
 }
 
 /** Removes all devices of an account. Each one counts as unknown at its next sign-in. */
 export async function forgetDevices(db: Knex, accountId: string): Promise<void> {
-  await db('account_devices').where({ account_id: accountId }).delete();
+  await db('account_devices').where({ accountId }).delete();
 }
 
 /** Removes devices whose cookie has expired. */
 export async function sweepDevices(db: Knex): Promise<void> {
   await db('account_devices')
-    .where('last_used_at', '<', db.raw('now() - make_interval(days => ?)', [DEVICE_LIFETIME_DAYS]))
+    .where('lastUsedAt', '<', db.raw('now() - make_interval(days => ?)', [DEVICE_LIFETIME_DAYS]))
     .delete();
 }

@@ -1,57 +1,34 @@
 import type { Knex } from 'knex';
+import type { ProviderAccountsRow } from '../../platform/database/tables.ts';
 
-export interface Account {
-  id: string;
-  email: string;
-  passwordHash: string;
-  firstName: string;
-  lastName: string;
-}
-
-interface AccountRow {
-  id: string;
-  email: string;
-  password_hash: string;
-  first_name: string;
-  last_name: string;
-}
-
-const toAccount = (row: AccountRow): Account => ({
-  id: row.id,
-  email: row.email,
-  passwordHash: row.password_hash,
-  firstName: row.first_name,
-  lastName: row.last_name,
-});
+export type Account = ProviderAccountsRow;
 
 export async function findAccountByEmail(db: Knex, email: string): Promise<Account | null> {
-  const row = await db<AccountRow>('provider_accounts')
-    .whereRaw('lower(email) = lower(?)', [email])
-    .first();
-  return row ? toAccount(row) : null;
+  return (
+    (await db('provider_accounts').whereRaw('lower(email) = lower(?)', [email]).first()) ?? null
+  );
 }
 
 export async function findAccount(db: Knex, id: string): Promise<Account | null> {
-  const row = await db<AccountRow>('provider_accounts').where({ id }).first();
-  return row ? toAccount(row) : null;
+  return (await db('provider_accounts').where({ id }).first()) ?? null;
 }
 
 /** Creates an account. Returns null if the address already has one. */
 export async function insertAccount(
   db: Knex,
-  account: Omit<Account, 'id'>,
+  account: Pick<Account, 'email' | 'passwordHash' | 'firstName' | 'lastName'>,
 ): Promise<Account | null> {
   const [row] = await db('provider_accounts')
     .insert({
       email: account.email,
-      password_hash: account.passwordHash,
-      first_name: account.firstName,
-      last_name: account.lastName,
+      passwordHash: account.passwordHash,
+      firstName: account.firstName,
+      lastName: account.lastName,
     })
     .onConflict(db.raw('(lower(email))'))
     .ignore()
-    .returning<AccountRow[]>('*');
-  return row ? toAccount(row) : null;
+    .returning('*');
+  return row ?? null;
 }
 
 /**
@@ -62,10 +39,7 @@ export async function isPasswordOf(
   db: Knex,
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
 ): Promise<boolean> {
-  const row = await db('provider_accounts')
-    .where({ id, password_hash: passwordHash })
-    .forShare()
-    .first('id');
+  const row = await db('provider_accounts').where({ id, passwordHash }).forShare().first('id');
   return row !== undefined;
 }
 
@@ -76,8 +50,8 @@ export async function replacePassword(
   replacement: string,
 ): Promise<boolean> {
   const replaced = await db('provider_accounts')
-    .where({ id, password_hash: passwordHash })
-    .update({ password_hash: replacement, password_changed_at: new Date() });
+    .where({ id, passwordHash })
+    .update({ passwordHash: replacement, passwordChangedAt: new Date() });
   return replaced === 1;
 }
 

@@ -61,7 +61,7 @@ test('a blocked person can sign out and is asked for credentials again', async (
   await server.services
     .db('users')
     .where({ email })
-    .update({ blocked_at: new Date(), blocked_reason: 'Forged papers' });
+    .update({ blockedAt: new Date(), blockedReason: 'Forged papers' });
   await page.goto('/api/login');
   await heading('This account is blocked').waitFor();
   await checkPage('account blocked');

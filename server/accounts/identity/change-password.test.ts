@@ -139,7 +139,7 @@ describe('changing the password', () => {
     await response.text();
     // An uncommitted change: other connections still read the old password as the correct one.
     const trx = await server.services.db.transaction();
-    await trx('provider_accounts').where({ email }).update({ password_hash: 'another' });
+    await trx('provider_accounts').where({ email }).update({ passwordHash: 'another' });
     const answer = visitor.fetch(url.pathname, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -166,8 +166,8 @@ describe('changing the password', () => {
     const { id } = (await person.call<{ id: string }>('GET', '/api/user')).body;
     const before = lettersOf(server, 'password-changed-').length;
     await toNew(person)();
-    const [audit] = await db('audit_events').where({ user_id: id, action: 'password.changed' });
-    expect(audit).toMatchObject({ subject_type: 'users', subject_id: id });
+    const [audit] = await db('audit_events').where({ userId: id, action: 'password.changed' });
+    expect(audit).toMatchObject({ subjectType: 'users', subjectId: id });
     const letters = await waitForEmails(server, 'password-changed-', before + 1);
     const mine = letters.filter((text) => /^To:.*told-/im.test(text));
     expect(mine).toHaveLength(1);
@@ -239,7 +239,7 @@ describe('signing out at the provider', () => {
     await server.services
       .db('users')
       .where({ email: await emailOf(person) })
-      .update({ blocked_at: new Date(), blocked_reason: 'Forged papers' });
+      .update({ blockedAt: new Date(), blockedReason: 'Forged papers' });
     const { response } = await person.follow('/api/login');
     expect(response.status).toBe(403);
     const page = await response.text();

@@ -60,32 +60,32 @@ export async function takeDesktopCode(db: Knex, code: string): Promise<DesktopCo
     [digest(code)],
   )) as {
     rows: {
-      user_id: string;
+      userId: string;
       challenge: string;
-      authenticated_at: Date;
-      second_factor: boolean;
+      authenticatedAt: Date;
+      secondFactor: boolean;
       sid: string;
-      signed_in_at: Date;
+      signedInAt: Date;
     }[];
   };
   const row = rows[0];
   return row
     ? {
-        userId: row.user_id,
+        userId: row.userId,
         challenge: row.challenge,
-        authenticatedAt: row.authenticated_at,
-        secondFactor: row.second_factor,
+        authenticatedAt: row.authenticatedAt,
+        secondFactor: row.secondFactor,
         sid: row.sid,
-        signedInAt: row.signed_in_at,
+        signedInAt: row.signedInAt,
       }
     : null;
 }
 
 /** Returns the user of a code that was already used, or null for every other code. */
 export async function findUsedDesktopCode(db: Knex, code: string): Promise<string | null> {
-  const row = (await db('desktop_codes')
-    .where({ code_sha256: digest(code) })
-    .whereNotNull('used_at')
-    .first('user_id')) as { user_id: string } | undefined;
-  return row?.user_id ?? null;
+  const row = await db('desktop_codes')
+    .where({ codeSha256: digest(code) })
+    .whereNotNull('usedAt')
+    .first('userId');
+  return row?.userId ?? null;
 }

@@ -154,10 +154,8 @@ describe('an external provider', () => {
     expect(person.cookie).not.toBe(before);
     // The provider's clock is ahead. This does not extend the time of a recent sign-in.
     const { id } = (await person.call<{ id: string }>('GET', '/api/user')).body;
-    const rows = await server.services.db('sessions').where({ user_id: id }).pluck('sess');
-    const latest = Math.max(
-      ...rows.map((sess: { authenticatedAt: number }) => sess.authenticatedAt),
-    );
+    const rows = await server.services.db('sessions').where({ userId: id }).pluck('sess');
+    const latest = Math.max(...rows.map((sess) => sess.authenticatedAt as number));
     expect(latest).toBeLessThanOrEqual(Date.now());
   });
 

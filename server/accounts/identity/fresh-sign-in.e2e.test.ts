@@ -165,11 +165,11 @@ describe('the page of the second factor', () => {
   async function setUpAnother(): Promise<void> {
     const { db, vault } = server.services;
     await db('step_up_credentials').insert({
-      user_id: user.id,
+      userId: user.id,
       method: 'totp',
       label: 'Authenticator app',
-      sealed_secret: Buffer.from(vault.seal(Buffer.from('JBSWY3DPEHPK3PXP'))),
-      confirmed_at: db.fn.now(),
+      sealedSecret: Buffer.from(vault.seal(Buffer.from('JBSWY3DPEHPK3PXP'))),
+      confirmedAt: db.fn.now(),
     });
   }
 });

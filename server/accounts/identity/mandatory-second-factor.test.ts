@@ -78,7 +78,7 @@ describe('in production', () => {
         204,
       );
     }
-    const sessions = await server.services.db('sessions').where({ user_id: id }).pluck('sess');
+    const sessions = await server.services.db('sessions').where({ userId: id }).pluck('sess');
     expect(sessions.some((sess: { secondFactor?: boolean }) => sess.secondFactor)).toBe(false);
     expect(await person.call('GET', '/api/admin/users')).toMatchObject({
       status: 403,
@@ -92,14 +92,14 @@ describe('in production', () => {
     const { id } = (await notary.call<{ id: string }>('GET', '/api/user')).body;
     const join = () => notary.call('POST', `/api/conference/${ABSENT}/join`, { role: 'notary' });
     expect((await join()).status).toBe(404);
-    await db('notaries').where({ status: 'active' }).update({ user_id: id });
+    await db('notaries').where({ status: 'active' }).update({ userId: id });
     expect(await join()).toMatchObject({ status: 403, body: { code: 'second_factor_missing' } });
   });
 
   /** Sets up the administrator's authenticator again after a reset of their second factors. */
   async function setUpAnother(person: TestPerson) {
     const { id } = (await person.call<{ id: string }>('GET', '/api/user')).body;
-    await server.services.db('step_up_credentials').where({ user_id: id }).delete();
+    await server.services.db('step_up_credentials').where({ userId: id }).delete();
     return setUpTotp(person);
   }
 });

@@ -1,24 +1,14 @@
 import type { Knex } from 'knex';
+import type { PendingSignInsRow } from '../../platform/database/tables.ts';
 
 /** How long the second factor may take after the password, in milliseconds. */
 const PENDING_MS = 10 * 60_000;
 
-/** A sign-in whose password was correct. */
-export interface PendingSignIn {
-  accountId: string;
-  /** When the password was proved. */
-  provenAt: Date;
-}
-
-interface PendingRow {
-  account_id: string;
-  proven_at: Date;
-}
-
-const toPending = (row: PendingRow): PendingSignIn => ({
-  accountId: row.account_id,
-  provenAt: row.proven_at,
-});
+/**
+ * A sign-in whose password was correct.
+ * - `provenAt`: When the password was proved.
+ */
+export type PendingSignIn = Pick<PendingSignInsRow, 'accountId' | 'provenAt'>;
 
 /** Stores that the password of this interaction was correct. Replaces an earlier record. */
 export async function insertPendingSignIn(
@@ -28,21 +18,22 @@ export async function insertPendingSignIn(
 ): Promise<void> {
   await db('pending_sign_ins')
     .insert({
-      interaction_uid: uid,
-      account_id: accountId,
-      proven_at: provenAt,
-      expires_at: new Date(provenAt.getTime() + PENDING_MS),
+      interactionUid: uid,
+      accountId,
+      provenAt,
+      expiresAt: new Date(provenAt.getTime() + PENDING_MS),
     })
-    .onConflict('interaction_uid')
+    .onConflict('interactionUid')
     .merge();
 }
 
 export async function findPendingSignIn(db: Knex, uid: string): Promise<PendingSignIn | null> {
-  const row = (await db('pending_sign_ins')
-    .where({ interaction_uid: uid })
-    .where('expires_at', '>', db.fn.now())
-    .first('account_id', 'proven_at')) as PendingRow | undefined;
-  return row ? toPending(row) : null;
+  return (
+    (await db('pending_sign_ins')
+      .where({ interactionUid: uid })
+      .where('expiresAt', '>', db.fn.now())
+      .first('accountId', 'provenAt')) ?? null
+  );
 }
 
 /**
@@ -50,9 +41,9 @@ export async function findPendingSignIn(db: Knex, uid: string): Promise<PendingS
  * in the meantime.
  */
 export async function takePendingSignIn(db: Knex, uid: string): Promise<PendingSignIn | null> {
-  const [row] = (await db('pending_sign_ins')
-    .where({ interaction_uid: uid })
-    .where('expires_at', '>', db.fn.now())
-    .delete(['account_id', 'proven_at'])) as PendingRow[];
-  return row ? toPending(row) : null;
+  const [row] = await db('pending_sign_ins')
+    .where({ interactionUid: uid })
+    .where('expiresAt', '>', db.fn.now())
+    .delete(['accountId', 'provenAt']);
+  return row ?? null;
 }

@@ -3,7 +3,7 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 
 interface ArtifactRow {
   payload: AdapterPayload;
-  consumed_at: Date | null;
+  consumedAt: Date | null;
 }
 
 /** Stores the provider's artifacts in Postgres. oidc-provider requires one class for each model. */
@@ -14,7 +14,7 @@ export function providerAdapter(db: Knex): new (model: string) => Adapter {
     row
       ? {
           ...row.payload,
-          ...(row.consumed_at ? { consumed: Math.floor(row.consumed_at.getTime() / 1000) } : {}),
+          ...(row.consumedAt ? { consumed: Math.floor(row.consumedAt.getTime() / 1000) } : {}),
         }
       : undefined;
 
@@ -30,10 +30,10 @@ export function providerAdapter(db: Knex): new (model: string) => Adapter {
         model: this.model,
         id,
         payload: JSON.stringify(payload),
-        grant_id: payload.grantId ?? null,
+        grantId: payload.grantId ?? null,
         uid: payload.uid ?? null,
-        user_code: payload.userCode ?? null,
-        expires_at: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
+        userCode: payload.userCode ?? null,
+        expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
       };
       await artifacts().insert(values).onConflict(['model', 'id']).merge();
     }
@@ -41,7 +41,7 @@ export function providerAdapter(db: Knex): new (model: string) => Adapter {
     async #one(where: Record<string, string>): Promise<AdapterPayload | undefined> {
       const row = (await artifacts()
         .where({ model: this.model, ...where })
-        .andWhere((query) => query.whereNull('expires_at').orWhere('expires_at', '>', db.fn.now()))
+        .andWhere((query) => query.whereNull('expiresAt').orWhere('expiresAt', '>', db.fn.now()))
         .first()) as ArtifactRow | undefined;
       return present(row);
     }
@@ -55,14 +55,14 @@ export function providerAdapter(db: Knex): new (model: string) => Adapter {
     }
 
     findByUserCode(code: string): Promise<AdapterPayload | undefined> {
-      return this.#one({ user_code: code });
+      return this.#one({ userCode: code });
     }
 
     async consume(id: string): Promise<void> {
       const count = await artifacts()
         .where({ model: this.model, id })
-        .whereNull('consumed_at')
-        .update({ consumed_at: db.fn.now() });
+        .whereNull('consumedAt')
+        .update({ consumedAt: db.fn.now() });
       // If a code is redeemed in parallel, only one request may succeed.
       if (count === 0) throw new errors.InvalidGrant('already consumed');
     }
@@ -72,7 +72,7 @@ export function providerAdapter(db: Knex): new (model: string) => Adapter {
     }
 
     async revokeByGrantId(grantId: string): Promise<void> {
-      await artifacts().where({ grant_id: grantId }).delete();
+      await artifacts().where({ grantId }).delete();
     }
   };
 }

@@ -13,9 +13,7 @@ export interface ProviderKeys {
  */
 export async function loadProviderKeys(db: Knex, vault: KeyVault): Promise<ProviderKeys> {
   const read = async () => {
-    const row = (await db('provider_keys').where({ name: 'provider' }).first('sealed')) as
-      | { sealed: Buffer }
-      | undefined;
+    const row = await db('provider_keys').where({ name: 'provider' }).first('sealed');
     return row
       ? (JSON.parse(Buffer.from(vault.open(row.sealed)).toString()) as ProviderKeys)
       : null;

@@ -39,7 +39,7 @@ const isSignedIn = async (person: TestPerson) =>
   (await person.call('GET', '/api/user')).status === 200;
 
 const sessionsOf = (id: string) =>
-  server.services.db('sessions').where({ user_id: id }).orderBy('created_at').pluck('sess');
+  server.services.db('sessions').where({ userId: id }).orderBy('createdAt').pluck('sess');
 
 /** Returns a wrong code. */
 const wrongFor = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
@@ -147,7 +147,7 @@ describe('a sign-in to an account with an authenticator app', () => {
 
   test('needs only the password again after the second factors were reset', async () => {
     const at = await atSecondFactor('Reset');
-    await server.services.db('step_up_credentials').where({ user_id: at.id }).delete();
+    await server.services.db('step_up_credentials').where({ userId: at.id }).delete();
     const back = await at.visitor.follow(at.asked.url.pathname);
     expect(back.url.pathname).toBe(at.asked.url.pathname.replace('/second-factor', ''));
     await server.visitor().signIn(at.email, PASSWORD);

@@ -166,11 +166,11 @@ describe('guessing a password from many networks', () => {
     const { db, vault } = server.services;
     const [user] = await db('users').where({ email });
     await db('step_up_credentials').insert({
-      user_id: user.id,
+      userId: user?.id as string,
       method: 'totp',
       label: 'Authenticator app',
-      sealed_secret: Buffer.from(vault.seal(Buffer.from(SECRET))),
-      confirmed_at: db.fn.now(),
+      sealedSecret: Buffer.from(vault.seal(Buffer.from(SECRET))),
+      confirmedAt: db.fn.now(),
     });
     while ((await guess(email)).status !== 429);
     const browser = new FarBrowser();
@@ -191,7 +191,7 @@ describe('guessing a password from many networks', () => {
       code: totpCode(SECRET, stepNow()),
     });
     expect(right.path).toBe('/');
-    await db('step_up_credentials').where({ user_id: user.id }).delete();
+    await db('step_up_credentials').where({ userId: user?.id }).delete();
   });
 
   test('is also limited on the page that changes the password', async () => {
@@ -232,7 +232,7 @@ describe('the wait', () => {
     const waits: number[] = [];
     for (let round = 0; round < 7; round += 1) {
       // The wait is over.
-      await connection('sign_in_throttles').update({ next_attempt_at: connection.fn.now() });
+      await connection('sign_in_throttles').update({ nextAttemptAt: connection.fn.now() });
       const together = await Promise.all(Array.from({ length: 5 }, attempt));
       expect(together.filter((wait) => wait === null)).toHaveLength(1);
       waits.push(Math.max(...together.map((wait) => wait ?? 0)));
@@ -246,8 +246,8 @@ describe('the wait', () => {
     await Promise.all(Array.from({ length: 21 }, () => countUnknownDevice(connection, email)));
     expect(await countUnknownDevice(connection, email)).not.toBeNull();
     await connection('sign_in_throttles').update({
-      last_attempt_at: connection.raw("now() - interval '25 hours'"),
-      next_attempt_at: connection.fn.now(),
+      lastAttemptAt: connection.raw("now() - interval '25 hours'"),
+      nextAttemptAt: connection.fn.now(),
     });
     expect(await countUnknownDevice(connection, email)).toBeNull();
     expect(await countUnknownDevice(connection, email)).toBeNull();

@@ -42,7 +42,7 @@ export async function countUnknownDevice(db: Knex, email: string): Promise<numbe
   )) as { rows: unknown[] };
   if (rows.length === 1) return null;
   const row = (await db('sign_in_throttles')
-    .where({ email_sha256: key })
+    .where({ emailSha256: key })
     .first(db.raw('extract(epoch from next_attempt_at - now()) AS seconds'))) as
     | { seconds: string }
     | undefined;
@@ -52,13 +52,13 @@ export async function countUnknownDevice(db: Knex, email: string): Promise<numbe
 /** Resets the count after a successful attempt. */
 export async function forgetUnknownDevices(db: Knex, email: string): Promise<void> {
   await db('sign_in_throttles')
-    .where({ email_sha256: keyFor(email) })
+    .where({ emailSha256: keyFor(email) })
     .delete();
 }
 
 /** Removes expired counts. */
 export async function sweepThrottles(db: Knex): Promise<void> {
   await db('sign_in_throttles')
-    .where('last_attempt_at', '<', db.raw('now() - make_interval(hours => ?)', [FORGET_HOURS]))
+    .where('lastAttemptAt', '<', db.raw('now() - make_interval(hours => ?)', [FORGET_HOURS]))
     .delete();
 }

@@ -275,7 +275,7 @@ describe('the session', () => {
   test('ends at the provider even if the session here ended before', async () => {
     const customer = await server.person('customer');
     const { id } = (await customer.call<{ id: string }>('GET', '/api/user')).body;
-    await server.services.db('sessions').where({ user_id: id }).delete();
+    await server.services.db('sessions').where({ userId: id }).delete();
     await customer.fetch('/api/logout');
     const { url } = await customer.follow('/api/login');
     expect(url.pathname).toMatch(/^\/op\/interaction\//);

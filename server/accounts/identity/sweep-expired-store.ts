@@ -5,16 +5,14 @@ import { sweepThrottles } from './sign-in-throttles-store.ts';
 /** Removes expired data: sessions, tokens, challenges, stored responses, provider artifacts. */
 export async function sweepExpired(db: Knex): Promise<void> {
   await db('sessions').where('expire', '<', db.fn.now()).delete();
-  await db('socket_tokens').where('expires_at', '<', db.fn.now()).delete();
-  await db('desktop_codes').where('expires_at', '<', db.fn.now()).delete();
+  await db('socket_tokens').where('expiresAt', '<', db.fn.now()).delete();
+  await db('desktop_codes').where('expiresAt', '<', db.fn.now()).delete();
   await db('step_up_challenges')
-    .where('expires_at', '<', db.raw("now() - interval '1 day'"))
+    .where('expiresAt', '<', db.raw("now() - interval '1 day'"))
     .delete();
-  await db('idempotency_keys')
-    .where('created_at', '<', db.raw("now() - interval '1 day'"))
-    .delete();
-  await db('provider_artifacts').where('expires_at', '<', db.fn.now()).delete();
-  await db('pending_sign_ins').where('expires_at', '<', db.fn.now()).delete();
+  await db('idempotency_keys').where('createdAt', '<', db.raw("now() - interval '1 day'")).delete();
+  await db('provider_artifacts').where('expiresAt', '<', db.fn.now()).delete();
+  await db('pending_sign_ins').where('expiresAt', '<', db.fn.now()).delete();
   await db('rate_limits').where('expire', '<', Date.now()).delete();
   await sweepThrottles(db);
   await sweepDevices(db);

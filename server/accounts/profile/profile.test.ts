@@ -2,6 +2,7 @@ import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PICTURE_BYTES, PICTURE_SIDE_PX } from '../../../common/limits.ts';
 import type { User } from '../../../common/users.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/world.ts';
@@ -32,13 +33,13 @@ describe('the name in the profile', () => {
     expect((await me(again)).lastName).toBe('Noddack');
     // The account at the provider has the new name too.
     const account = await server.services.db('provider_accounts').where({ email }).first();
-    expect([account.first_name, account.last_name]).toEqual(['Idá', 'Noddack']);
+    expect([account?.firstName, account?.lastName]).toEqual(['Idá', 'Noddack']);
   });
 
   test('follows the provider for a person who never changed it', async () => {
     const person = await server.newcomer('Otto');
     const { email } = await me(person);
-    await server.services.db('provider_accounts').where({ email }).update({ last_name: 'Hahn' });
+    await server.services.db('provider_accounts').where({ email }).update({ lastName: 'Hahn' });
     expect((await me(await server.visitor().signIn(email, PASSWORD))).lastName).toBe('Hahn');
   });
 
@@ -188,17 +189,17 @@ describe('the profile picture', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(person, bytes)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const { id } = await me(person);
-    const row = await server.services.db('users').where({ id }).first('picture_file_id');
+    const row = await firstRow(server.services.db('users').where({ id }).first('pictureFileId'));
     await until(
       async () =>
         (await server.services
           .db('stored_files')
           .where({ kind: 'picture' })
           .pluck('id')) as string[],
-      (ids) => ids.includes(row.picture_file_id),
+      (ids) => ids.includes(row.pictureFileId as string),
     );
     const own = answers.map(({ body }) => body.profileImageUrl?.split('/').pop() ?? '');
     const kept = await server.services.db('stored_files').whereIn('id', own).pluck('id');
-    expect(kept).toEqual([row.picture_file_id]);
+    expect(kept).toEqual([row.pictureFileId]);
   });
 });

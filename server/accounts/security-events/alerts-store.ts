@@ -16,7 +16,7 @@ interface Row {
   rule: string;
   subject: string;
   count: number;
-  created_at: Date;
+  createdAt: Date;
 }
 
 /**
@@ -67,7 +67,7 @@ export async function listAlerts(db: Knex, wanted: CreationPage): Promise<Stored
      ORDER BY p.created_at DESC, p.id DESC`,
     [page],
   )) as { rows: Row[] };
-  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at }));
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt }));
 }
 
 /**

@@ -10,6 +10,7 @@ import type { User } from '../../../common/users.ts';
 import { applyRetention } from '../../outputs/apply-retention.ts';
 import { runInRequest } from '../../platform/http/request-context.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { lettersOf, waitForEmails } from '../../testing/letters.ts';
 import { newStaff } from '../../testing/new-staff.ts';
 import { TestPerson } from '../../testing/test-person.ts';
@@ -44,8 +45,8 @@ const rows = (filter: object) =>
       kind: SecurityEventKind;
       count: number;
       address: string | null;
-      account_hash: string | null;
-      user_id: string | null;
+      accountHash: string | null;
+      userId: string | null;
       route: string | null;
       detail: string | null;
     }[]
@@ -72,11 +73,11 @@ describe('recorded events', () => {
   test('include a failed sign-in with its account, address, browser and endpoint', async () => {
     const { id, email } = await userOf(await server.newcomer('Fiona'));
     await failSignIn(email.toUpperCase(), 2);
-    const [event, ...more] = await rows({ kind: 'sign_in_failed', user_id: id });
+    const [event, ...more] = await rows({ kind: 'sign_in_failed', userId: id });
     expect(event).toMatchObject({
       count: 2,
       address: '127.0.0.1',
-      account_hash: null,
+      accountHash: null,
       route: '/op/interaction/:uid',
       detail: 'password',
     });
@@ -86,10 +87,10 @@ describe('recorded events', () => {
   test('include failed sign-ins to unknown accounts, with a hash instead of the email', async () => {
     await failSignIn('nobody-at-all@example.test');
     await failSignIn('Nobody-At-All@example.test');
-    const found = (await rows({ kind: 'sign_in_failed' })).filter((one) => one.account_hash);
-    expect(new Set(found.map((one) => one.account_hash)).size).toBe(1);
-    expect(found[0]).toMatchObject({ user_id: null });
-    expect(found[0]?.account_hash).toMatch(/^[0-9a-f]{32}$/);
+    const found = (await rows({ kind: 'sign_in_failed' })).filter((one) => one.accountHash);
+    expect(new Set(found.map((one) => one.accountHash)).size).toBe(1);
+    expect(found[0]).toMatchObject({ userId: null });
+    expect(found[0]?.accountHash).toMatch(/^[0-9a-f]{32}$/);
     expect(JSON.stringify(await rows({}))).not.toContain('nobody-at-all');
   });
 
@@ -98,7 +99,7 @@ describe('recorded events', () => {
     const { id } = await userOf(person);
     expect((await person.call('GET', '/api/admin/users?search=secret')).status).toBe(403);
     await flush();
-    expect(await rows({ kind: 'access_denied', user_id: id })).toMatchObject([
+    expect(await rows({ kind: 'access_denied', userId: id })).toMatchObject([
       { route: '/api/admin/users', detail: 'administrators_and_staff_only', count: 1 },
     ]);
   });
@@ -119,7 +120,7 @@ describe('recorded events', () => {
     expect((await person.call('DELETE', '/api/user/sign-ins')).status).toBe(200);
     await administrator.call('DELETE', `/api/admin/users/${id}/second-factors`, { reason: 'Lost' });
     await flush();
-    const kinds = (await rows({ user_id: id })).map((one) => one.kind);
+    const kinds = (await rows({ userId: id })).map((one) => one.kind);
     expect(kinds).toEqual(
       expect.arrayContaining([
         'sign_in_succeeded',
@@ -129,7 +130,7 @@ describe('recorded events', () => {
         'factors_reset',
       ]),
     );
-    const [reset] = await rows({ user_id: id, kind: 'factors_reset' });
+    const [reset] = await rows({ userId: id, kind: 'factors_reset' });
     expect(reset?.address).toBeNull();
   });
 
@@ -137,23 +138,23 @@ describe('recorded events', () => {
     const { db } = server.services;
     const { id } = await userOf(await server.newcomer('Codes'));
     const code = 'a'.repeat(43);
-    const [{ sid }] = await db('sessions').where({ user_id: id }).select('sid');
+    const { sid } = await firstRow(db('sessions').where({ userId: id }).first('sid'));
     await db('desktop_codes').insert({
-      code_sha256: createHash('sha256').update(code).digest('hex'),
-      user_id: id,
+      codeSha256: createHash('sha256').update(code).digest('hex'),
+      userId: id,
       challenge: 'x'.repeat(43),
-      authenticated_at: new Date(),
-      signed_in_at: new Date(),
+      authenticatedAt: new Date(),
+      signedInAt: new Date(),
       sid,
-      expires_at: new Date(Date.now() + 60_000),
-      used_at: new Date(),
+      expiresAt: new Date(Date.now() + 60_000),
+      usedAt: new Date(),
     });
     const answer = await server
       .visitor()
       .call('POST', '/api/desktop-sign-ins', { code, codeVerifier: 'v'.repeat(43) });
     expect(answer.status).toBe(400);
     await flush();
-    expect(await rows({ kind: 'token_reused', user_id: id })).toHaveLength(1);
+    expect(await rows({ kind: 'token_reused', userId: id })).toHaveLength(1);
     const letters = await waitForEmails(server, 'security-alert-');
     expect(letters.join('\n')).toContain('A one-time sign-in code was used twice');
   });
@@ -186,9 +187,9 @@ describe('recorded events', () => {
     // A new minute may start once while the events are created, so allow twice the limit.
     expect((await rows({ detail: 'flood_test' })).length).toBeLessThanOrEqual(600);
     const [rest] = await rows({ detail: 'more_than_recorded' });
-    expect(rest).toMatchObject({ address: null, user_id: null });
+    expect(rest).toMatchObject({ address: null, userId: null });
     expect(rest?.count).toBeGreaterThan(4000);
-    expect(await rows({ kind: 'password_changed', user_id: id })).toHaveLength(1);
+    expect(await rows({ kind: 'password_changed', userId: id })).toHaveLength(1);
   });
 
   test('show the network of an IPv6 address, because equal events of a network share a row', async () => {
@@ -231,10 +232,10 @@ describe('recorded events', () => {
     recorder.record({ kind: 'step_up_failed', userId: id });
     await recorder.flush();
     recorder.record({ kind: 'step_up_failed', userId: id });
-    expect(await rows({ kind: 'step_up_failed', user_id: id })).toEqual([]);
+    expect(await rows({ kind: 'step_up_failed', userId: id })).toEqual([]);
     away = false;
     await recorder.stop();
-    const counts = (await rows({ kind: 'step_up_failed', user_id: id })).map((one) => one.count);
+    const counts = (await rows({ kind: 'step_up_failed', userId: id })).map((one) => one.count);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
   });
 
@@ -276,14 +277,14 @@ describe('recorded events', () => {
 
   test('lose addresses and hashes after 180 days, but are kept', async () => {
     const at = new Date(Date.now() - 181 * 24 * 3_600_000);
-    const old = { kind: 'sign_in_failed', count: 3, first_at: at, last_at: at };
+    const old = { kind: 'sign_in_failed' as const, count: 3, firstAt: at, lastAt: at };
     await server.owner('security_events').insert([
-      { ...old, bucket: 'old', address: '203.0.113.9', account_hash: 'ab' },
-      { ...old, bucket: 'new', address: '203.0.113.9', last_at: new Date() },
+      { ...old, bucket: 'old', address: '203.0.113.9', accountHash: 'ab' },
+      { ...old, bucket: 'new', address: '203.0.113.9', lastAt: new Date() },
     ]);
     await applyRetention(server.services);
     expect(await rows({ bucket: 'old' })).toMatchObject([
-      { address: null, account_hash: null, count: 3 },
+      { address: null, accountHash: null, count: 3 },
     ]);
     expect(await rows({ bucket: 'new' })).toMatchObject([{ address: '203.0.113.9' }]);
   });
@@ -303,11 +304,11 @@ describe('a new device', () => {
       await flush();
     };
     await signIn(first.userAgent);
-    expect(await rows({ user_id: id, kind: 'new_device' })).toEqual([]);
+    expect(await rows({ userId: id, kind: 'new_device' })).toEqual([]);
     expect(lettersOf(server, 'new-device-')).toEqual([]);
     await signIn(ON_MAC);
     await signIn(ON_MAC);
-    expect(await rows({ user_id: id, kind: 'new_device' })).toHaveLength(1);
+    expect(await rows({ userId: id, kind: 'new_device' })).toHaveLength(1);
     const letters = await waitForEmails(server, 'new-device-');
     expect(letters).toHaveLength(1);
     expect(letters[0]).toContain('Safari on Mac, network address 127.0.0.1');

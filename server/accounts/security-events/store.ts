@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { ADDRESS_RETENTION_DAYS, type SecurityEventKind } from '../../../common/security-events.ts';
 import { prefixQuery } from '../../platform/database/search-query.ts';
+import type { SecurityEventsRow } from '../../platform/database/tables.ts';
 
 /**
  * A row to insert or to add to. Identical events of one account and address within a minute share a
@@ -39,6 +40,8 @@ export interface StoredSecurityEvent {
   detail: string | null;
 }
 
+type NewSecurityEvent = Omit<SecurityEventsRow, 'id'>;
+
 const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000);
 
 function bucketOf(event: EventToStore): string {
@@ -50,23 +53,23 @@ function bucketOf(event: EventToStore): string {
 
 /** Stores events in one statement. If a row for the same minute exists, adds to its count. */
 export async function upsertEvents(db: Knex, events: readonly EventToStore[]): Promise<void> {
-  const rows = new Map<string, Record<string, unknown> & { count: number }>();
+  const rows = new Map<string, NewSecurityEvent>();
   for (const event of events) {
     const bucket = bucketOf(event);
     const known = rows.get(bucket);
     rows.set(bucket, {
       bucket,
       kind: event.kind,
-      user_id: event.userId,
-      account_hash: event.accountHash,
+      userId: event.userId,
+      accountHash: event.accountHash,
       address: event.address,
       browser: event.browser,
       system: event.system,
       route: event.route,
       detail: event.detail,
-      first_at: event.firstAt,
+      firstAt: event.firstAt,
       ...known,
-      last_at: event.lastAt,
+      lastAt: event.lastAt,
       count: event.count + (known?.count ?? 0),
     });
   }
@@ -78,7 +81,7 @@ export async function upsertEvents(db: Knex, events: readonly EventToStore[]): P
     .onConflict('bucket')
     .merge({
       count: db.raw('security_events.count + excluded.count'),
-      last_at: db.raw('greatest(security_events.last_at, excluded.last_at)'),
+      lastAt: db.raw('greatest(security_events.last_at, excluded.last_at)'),
     });
 }
 
@@ -104,15 +107,15 @@ interface Row {
   id: string;
   kind: SecurityEventKind;
   count: number;
-  first_at: Date;
-  last_at: Date;
+  firstAt: Date;
+  lastAt: Date;
   browser: string | null;
   system: string | null;
   address: string | null;
-  account_hash: string | null;
+  accountHash: string | null;
   route: string | null;
   detail: string | null;
-  user_id: string | null;
+  userId: string | null;
   email: string | null;
 }
 
@@ -120,13 +123,13 @@ const toEvent = (row: Row): StoredSecurityEvent => ({
   id: row.id,
   kind: row.kind,
   count: row.count,
-  firstAt: row.first_at,
-  lastAt: row.last_at,
+  firstAt: row.firstAt,
+  lastAt: row.lastAt,
   browser: row.browser,
   system: row.system,
   address: row.address,
-  account: row.user_id ? { id: row.user_id, email: row.email ?? '' } : null,
-  accountHash: row.account_hash,
+  account: row.userId ? { id: row.userId, email: row.email ?? '' } : null,
+  accountHash: row.accountHash,
   route: row.route,
   detail: row.detail,
 });
@@ -148,16 +151,16 @@ export async function listEvents(
   beforeId: string | null,
 ): Promise<StoredSecurityEvent[]> {
   const query = db('security_events as e')
-    .leftJoin('users as u', 'u.id', 'e.user_id')
+    .leftJoin('users as u', 'u.id', 'e.userId')
     .orderBy('e.id', 'desc')
     .limit(limit)
     .select('e.*', db.raw('e.id::text AS id'), 'u.email');
-  if (filter.userId) query.where('e.user_id', filter.userId);
+  if (filter.userId) query.where('e.userId', filter.userId);
   if (filter.kinds) query.whereIn('e.kind', [...filter.kinds]);
   if (filter.address) query.where('e.address', filter.address);
   if (filter.person) {
     query.whereIn(
-      'e.user_id',
+      'e.userId',
       db('users')
         .whereRaw("search @@ to_tsquery('simple', ?)", [prefixQuery(filter.person) ?? ''])
         .select('id'),
@@ -176,7 +179,7 @@ export async function listSignInDevices(
   userId: string,
 ): Promise<{ browser: string | null; system: string | null; address: string | null }[]> {
   return db('security_events')
-    .where({ user_id: userId, kind: 'sign_in_succeeded' })
+    .where({ userId, kind: 'sign_in_succeeded' })
     .distinct('browser', 'system', 'address')
     .limit(500);
 }
@@ -213,5 +216,5 @@ export async function deleteOldAddresses(db: Knex): Promise<void> {
   await db('security_events')
     .whereRaw(`last_at < now() - interval '${ADDRESS_RETENTION_DAYS} days'`)
     .whereRaw('(address IS NOT NULL OR account_hash IS NOT NULL)')
-    .update({ address: null, account_hash: null });
+    .update({ address: null, accountHash: null });
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { namedQuery } from '../../platform/database/named-query.ts';
-import { type StoredUser, toUser, type UserRow } from '../users/store.ts';
+import type { UsersRow } from '../../platform/database/tables.ts';
+import { type StoredUser, toUser } from '../users/store.ts';
 
 /** A session ends after this time, regardless of its use. */
 export const SESSION_ABSOLUTE_MS = 7 * 24 * 3_600_000;
@@ -15,7 +16,7 @@ interface LoadedSession {
  * runs before every signed-in request.
  */
 export async function loadSession(db: Knex, sid: string): Promise<LoadedSession | null> {
-  const rows = await namedQuery<UserRow & { sess: Record<string, unknown>; stale: boolean }>(
+  const rows = await namedQuery<UsersRow & { sess: Record<string, unknown>; stale: boolean }>(
     db,
     'load-session',
     `SELECT s.sess, u.id, u.iss, u.sub, u.email, u.first_name, u.last_name, u.profile_image_url,
@@ -30,7 +31,7 @@ export async function loadSession(db: Knex, sid: string): Promise<LoadedSession 
   if (!row) return null;
   // Write at most once in five minutes. "Last used" needs no more precision, and most loads stay
   // reads.
-  if (row.stale) await db('sessions').where({ sid }).update({ last_used_at: db.fn.now() });
+  if (row.stale) await db('sessions').where({ sid }).update({ lastUsedAt: db.fn.now() });
   return { sess: row.sess, user: row.id ? toUser(row) : null };
 }
 
@@ -55,8 +56,8 @@ export async function insertSession(
     sid,
     sess: JSON.stringify(sess),
     expire,
-    user_id: userId,
-    user_agent: userAgent,
+    userId,
+    userAgent,
   };
   const { drawnFrom, provenAt } = sess;
   if (typeof drawnFrom !== 'string' && typeof provenAt !== 'number') {
@@ -65,10 +66,9 @@ export async function insertSession(
   }
   return db.transaction(async (tx) => {
     // This lock serializes with a transaction that ends all sessions of this person.
-    const user = (await tx('users')
-      .where({ id: userId })
-      .forShare()
-      .first('signed_out_at', 'sub')) as SignedOut | undefined;
+    const user = (await tx('users').where('id', userId).forShare().first('signedOutAt', 'sub')) as
+      | SignedOut
+      | undefined;
     if (typeof provenAt === 'number' && provenAt <= (await lastSignedOut(tx, user))) return false;
     if (typeof drawnFrom === 'string' && !(await sessionExists(tx, drawnFrom))) return false;
     await tx('sessions').insert(row);
@@ -77,7 +77,7 @@ export async function insertSession(
 }
 
 interface SignedOut {
-  signed_out_at: Date | null;
+  signedOutAt: Date | null;
   sub: string;
 }
 
@@ -88,7 +88,7 @@ interface SignedOut {
 async function lastSignedOut(tx: Knex, user: SignedOut | undefined): Promise<number> {
   const changedAt = user ? await passwordChangedAt(tx, user.sub) : null;
   return Math.max(
-    user?.signed_out_at?.getTime() ?? Number.NEGATIVE_INFINITY,
+    user?.signedOutAt?.getTime() ?? Number.NEGATIVE_INFINITY,
     changedAt?.getTime() ?? Number.NEGATIVE_INFINITY,
   );
 }
@@ -102,7 +102,7 @@ export async function updateSession(
 ): Promise<void> {
   await db('sessions')
     .where({ sid })
-    .update({ sess: JSON.stringify(sess), expire, user_id: userIdOf(sess) });
+    .update({ sess: JSON.stringify(sess), expire, userId: userIdOf(sess) });
 }
 
 export async function sessionExists(db: Knex, sid: string): Promise<boolean> {
@@ -128,7 +128,7 @@ export async function endSessionsOf(db: Knex, userId: string): Promise<number> {
   // locks that this transaction waits for later.
   await db('users').where({ id: userId }).forNoKeyUpdate().first('id');
   await forgetProviderSignIns(db, userId);
-  return db('sessions').where({ user_id: userId }).delete();
+  return db('sessions').where({ userId }).delete();
 }
 
 /** The same by account of the embedded provider, also for a person who has no user row yet. */
@@ -152,7 +152,7 @@ export async function forgetProviderSignInsOf(db: Knex, accountId: string): Prom
 async function forgetProviderSignIns(db: Knex, userId: string): Promise<void> {
   const [user] = (await db('users')
     .where({ id: userId })
-    .update({ signed_out_at: new Date() })
+    .update({ signedOutAt: new Date() })
     .returning('sub')) as { sub: string }[];
   if (user) await forgetProviderSignInsOf(db, user.sub);
 }
@@ -171,23 +171,23 @@ export interface SignIn {
 /** Lists a person's active sign-ins, most recently used first. */
 export async function listSignIns(db: Knex, userId: string): Promise<SignIn[]> {
   const rows = (await db('sessions')
-    .where({ user_id: userId })
+    .where({ userId })
     .where('expire', '>', db.fn.now())
-    .orderBy([{ column: 'last_used_at', order: 'desc' }, { column: 'id' }])
+    .orderBy([{ column: 'lastUsedAt', order: 'desc' }, { column: 'id' }])
     .limit(200)
-    .select('id', 'sid', 'user_agent', 'created_at', 'last_used_at')) as {
+    .select('id', 'sid', 'userAgent', 'createdAt', 'lastUsedAt')) as {
     id: string;
     sid: string;
-    user_agent: string | null;
-    created_at: Date;
-    last_used_at: Date;
+    userAgent: string | null;
+    createdAt: Date;
+    lastUsedAt: Date;
   }[];
   return rows.map((row) => ({
     id: row.id,
     sid: row.sid,
-    userAgent: row.user_agent,
-    signedInAt: row.created_at,
-    lastUsedAt: row.last_used_at,
+    userAgent: row.userAgent,
+    signedInAt: row.createdAt,
+    lastUsedAt: row.lastUsedAt,
   }));
 }
 
@@ -199,7 +199,7 @@ export async function listSignIns(db: Knex, userId: string): Promise<SignIn[]> {
  */
 export async function endSignIn(db: Knex, userId: string, id: string): Promise<string | null> {
   await db('users').where({ id: userId }).forNoKeyUpdate().first('id');
-  const [row] = (await db('sessions').where({ id, user_id: userId }).delete('sid')) as {
+  const [row] = (await db('sessions').where({ id, userId }).delete('sid')) as {
     sid: string;
   }[];
   if (row) await forgetProviderSignIns(db, userId);
@@ -212,9 +212,9 @@ export async function endSignIn(db: Knex, userId: string, id: string): Promise<s
  * @param sub subject from any provider; a subject of another provider matches no account
  */
 async function passwordChangedAt(tx: Knex, sub: string): Promise<Date | null> {
-  const row = (await tx('provider_accounts')
+  const row = await tx('provider_accounts')
     .whereRaw('id::text = ?', [sub])
     .forShare()
-    .first('password_changed_at')) as { password_changed_at: Date | null } | undefined;
-  return row?.password_changed_at ?? null;
+    .first('passwordChangedAt');
+  return row?.passwordChangedAt ?? null;
 }

@@ -33,7 +33,7 @@ test('lists every sign-in and marks the current one, without session secrets', a
   const [here, there] = await twice();
   await server.services
     .db('sessions')
-    .update({ user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' });
+    .update({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' });
   const { body, headers } = await here.call<SignIn[]>('GET', '/api/user/sign-ins');
   expect(body.map(({ current }) => current).sort()).toEqual([false, true]);
   expect(body[0]).toMatchObject({ browser: 'Firefox', system: 'Linux' });
@@ -80,8 +80,8 @@ test('signing out everywhere ends all sign-ins and is audited', async () => {
     expect((await person.call('GET', '/api/user')).status).toBe(401);
   }
   expect(await socket.closed()).toBe(4001);
-  const line = await server.services.db('audit_events').where({ user_id: id }).first();
-  expect([line.action, line.subject_id]).toEqual(['user.signed_out', id]);
+  const line = await server.services.db('audit_events').where({ userId: id }).first();
+  expect([line?.action, line?.subjectId]).toEqual(['user.signed_out', id]);
 });
 
 test('updates the last use of a sign-in at most every five minutes', async () => {

@@ -48,7 +48,7 @@ describe('decisions need a second person', () => {
     expect(await needsSecondPerson()).toBe(true);
     await server.services
       .db('staff_roles')
-      .update({ revoked_at: new Date(Date.now() - 7.1 * 24 * 3_600_000) });
+      .update({ revokedAt: new Date(Date.now() - 7.1 * 24 * 3_600_000) });
     expect(await needsSecondPerson()).toBe(false);
   });
 
@@ -58,7 +58,7 @@ describe('decisions need a second person', () => {
     await server.services
       .db('users')
       .where({ id: colleague.id })
-      .update({ blocked_at: new Date(Date.now() - 7.1 * 24 * 3_600_000) });
+      .update({ blockedAt: new Date(Date.now() - 7.1 * 24 * 3_600_000) });
     expect(await needsSecondPerson()).toBe(false);
   });
 });

@@ -131,7 +131,7 @@ test('one person acts alone with a reason of at least 10 characters', async () =
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await toast(administrator, 'The notary is active');
   const row = await server.services.db('notaries').where({ id }).first('status');
-  expect(row.status).toBe('active');
+  expect(row?.status).toBe('active');
 });
 
 test('staff can suspend a key alone by selecting the urgent option', async () => {
@@ -185,13 +185,13 @@ test('the profile shows the security activity of the account, one page at a time
     Array.from({ length: 24 }, (_, index) => ({
       bucket: `activity-${index}`,
       kind: 'sign_in_failed',
-      user_id: id,
+      userId: id,
       address: '203.0.113.7',
       browser: 'Firefox',
       system: 'Windows',
       count: index + 1,
-      first_at: at(60 - index),
-      last_at: at(60 - index),
+      firstAt: at(60 - index),
+      lastAt: at(60 - index),
     })),
   );
   await server.services.securityEvents.flush();

@@ -40,7 +40,7 @@ test('a granted role opens its sections, and a revocation closes them at once', 
   expect((await userOf(person)).abilities.administer).toBe(false);
   const lines = await server.services
     .db('audit_events')
-    .where({ subject_id: id })
+    .where({ subjectId: id })
     .orderBy('id')
     .select('action', 'details');
   expect(lines).toEqual([
@@ -57,7 +57,7 @@ test('a role that is granted twice is stored once and audited once', async () =>
   });
   expect([again.status, again.body.grants.length]).toEqual([201, 1]);
   const { db } = server.services;
-  expect(await db('audit_events').where({ subject_id: id, action: 'staff.granted' })).toHaveLength(
+  expect(await db('audit_events').where({ subjectId: id, action: 'staff.granted' })).toHaveLength(
     1,
   );
   const listed = await administrator.call<StaffMember[]>('GET', '/api/admin/staff');

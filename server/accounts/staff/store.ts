@@ -12,59 +12,55 @@ export interface StoredStaffMember {
 }
 
 interface GrantRow {
-  user_id: string;
+  userId: string;
   email: string;
-  first_name: string | null;
-  last_name: string | null;
-  blocked_at: Date | null;
+  firstName: string | null;
+  lastName: string | null;
+  blockedAt: Date | null;
   role: StaffRole;
-  granted_at: Date;
-  granted_by_email: string;
+  grantedAt: Date;
+  grantedByEmail: string;
 }
 
 /** Returns the current roles of a person. */
 export async function listRolesOf(db: Knex, userId: string): Promise<StaffRole[]> {
-  return db('staff_roles')
-    .where({ user_id: userId })
-    .whereNull('revoked_at')
-    .orderBy('role')
-    .pluck('role');
+  return db('staff_roles').where({ userId }).whereNull('revokedAt').orderBy('role').pluck('role');
 }
 
 /** Returns all people with a role, sorted by email address. `userId` limits it to one person. */
 export async function listStaffMembers(db: Knex, userId?: string): Promise<StoredStaffMember[]> {
   const query = db('staff_roles as r')
-    .join('users as u', 'u.id', 'r.user_id')
-    .join('users as g', 'g.id', 'r.granted_by')
-    .whereNull('r.revoked_at')
-    .whereNull('u.deleted_at')
+    .join('users as u', 'u.id', 'r.userId')
+    .join('users as g', 'g.id', 'r.grantedBy')
+    .whereNull('r.revokedAt')
+    .whereNull('u.deletedAt')
     .orderByRaw('lower(u.email), u.id, r.role')
     .select(
-      'r.user_id',
+      'r.userId',
       'u.email',
-      'u.first_name',
-      'u.last_name',
-      'u.blocked_at',
+      'u.firstName',
+      'u.lastName',
+      'u.blockedAt',
       'r.role',
-      'r.granted_at',
-      'g.email as granted_by_email',
+      'r.grantedAt',
+      'g.email as grantedByEmail',
     );
-  if (userId) query.where('r.user_id', userId);
+  if (userId) query.where('r.userId', userId);
   const members = new Map<string, StoredStaffMember>();
   for (const row of (await query) as GrantRow[]) {
-    const member = members.get(row.user_id) ?? {
-      userId: row.user_id,
+    const member = members.get(row.userId) ?? {
+      userId: row.userId,
       email: row.email,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      blockedAt: row.blocked_at,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      blockedAt: row.blockedAt,
       grants: [],
     };
-    members.set(row.user_id, member);
+    members.set(row.userId, member);
     member.grants.push({
       role: row.role,
-      grantedAt: row.granted_at,
-      grantedBy: row.granted_by_email,
+      grantedAt: row.grantedAt,
+      grantedBy: row.grantedByEmail,
     });
   }
   return [...members.values()];
@@ -73,13 +69,13 @@ export async function listStaffMembers(db: Knex, userId?: string): Promise<Store
 /** Returns the IDs of all people who can act as staff now, except the administrator. */
 export async function listActingStaff(db: Knex): Promise<string[]> {
   return db('staff_roles as r')
-    .join('users as u', 'u.id', 'r.user_id')
-    .whereNull('r.revoked_at')
-    .whereNull('u.deleted_at')
-    .whereNull('u.blocked_at')
+    .join('users as u', 'u.id', 'r.userId')
+    .whereNull('r.revokedAt')
+    .whereNull('u.deletedAt')
+    .whereNull('u.blockedAt')
     .distinct()
-    .orderBy('r.user_id')
-    .pluck('r.user_id');
+    .orderBy('r.userId')
+    .pluck('r.userId');
 }
 
 /**
@@ -89,7 +85,7 @@ export async function listActingStaff(db: Knex): Promise<string[]> {
 export async function listRecentStaff(db: Knex, days: number): Promise<string[]> {
   return (
     db('staff_roles as r')
-      .join('users as u', 'u.id', 'r.user_id')
+      .join('users as u', 'u.id', 'r.userId')
       // The earliest of the three dates ends the access. `least` ignores null values.
       .whereRaw(
         `coalesce(least(r.revoked_at, u.blocked_at, u.deleted_at), 'infinity')
@@ -97,7 +93,7 @@ export async function listRecentStaff(db: Knex, days: number): Promise<string[]>
         [days],
       )
       .distinct()
-      .pluck('r.user_id')
+      .pluck('r.userId')
   );
 }
 
@@ -108,8 +104,8 @@ export async function listRecentStaff(db: Knex, days: number): Promise<string[]>
 export async function listAccountsByEmail(db: Knex, email: string): Promise<string[]> {
   return db('users')
     .whereRaw('lower(email) = lower(?)', [email])
-    .whereNull('deleted_at')
-    .whereNull('blocked_at')
+    .whereNull('deletedAt')
+    .whereNull('blockedAt')
     .limit(2)
     .pluck('id');
 }
@@ -123,7 +119,7 @@ export async function insertRole(
   grant: { userId: string; role: StaffRole; grantedBy: string },
 ): Promise<boolean> {
   const rows = (await db('staff_roles')
-    .insert({ user_id: grant.userId, role: grant.role, granted_by: grant.grantedBy })
+    .insert({ userId: grant.userId, role: grant.role, grantedBy: grant.grantedBy })
     .onConflict(db.raw('(user_id, role) WHERE revoked_at IS NULL'))
     .ignore()
     .returning('id')) as unknown[];
@@ -139,8 +135,8 @@ export async function revokeRole(
   grant: { userId: string; role: StaffRole; revokedBy: string },
 ): Promise<boolean> {
   const count = await db('staff_roles')
-    .where({ user_id: grant.userId, role: grant.role })
-    .whereNull('revoked_at')
-    .update({ revoked_at: db.fn.now(), revoked_by: grant.revokedBy });
+    .where({ userId: grant.userId, role: grant.role })
+    .whereNull('revokedAt')
+    .update({ revokedAt: db.fn.now(), revokedBy: grant.revokedBy });
   return count === 1;
 }

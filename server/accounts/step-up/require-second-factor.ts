@@ -11,7 +11,7 @@ type Needs = Pick<Services, 'config' | 'db'>;
 
 async function isNotary(db: Knex, userId: string): Promise<boolean> {
   const row = await db('notaries')
-    .where({ user_id: userId })
+    .where({ userId })
     .whereNot({ status: 'pending_approval' })
     .first('id');
   return row !== undefined;

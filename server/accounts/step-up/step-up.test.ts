@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpTotp, stepNow, totpCode } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { waitForEmails } from '../../testing/letters.ts';
 import { SoftAuthenticator } from '../../testing/soft-authenticator.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
@@ -106,11 +107,10 @@ describe('an authenticator app', () => {
     const code = totpCode(begun.body.secret, stepNow());
     expect((await confirm(code)).status).toBe(200);
     expect((await confirm(code)).status).toBe(409);
-    const kept = await server.services
-      .db('step_up_credentials')
-      .where({ id: begun.body.id })
-      .first();
-    expect(Buffer.from(kept.sealed_secret).includes(begun.body.secret)).toBe(false);
+    const kept = await firstRow(
+      server.services.db('step_up_credentials').where({ id: begun.body.id }).first(),
+    );
+    expect(Buffer.from(kept.sealedSecret as Buffer).includes(begun.body.secret)).toBe(false);
   });
 
   test('cannot be added or removed without a recent sign-in', async () => {
@@ -226,7 +226,7 @@ describe('with an active second factor', () => {
     await server.services
       .db('step_up_credentials')
       .where({ id: slow.body.id })
-      .update({ created_at: new Date(Date.now() - 11 * 60_000) });
+      .update({ createdAt: new Date(Date.now() - 11 * 60_000) });
     const tooLate = await another.call('POST', at(`/totp/${slow.body.id}/confirm`), {
       code: totpCode(slow.body.secret, stepNow()),
     });
@@ -259,7 +259,7 @@ describe('with an active second factor', () => {
     expect((await waitForEmails(server, 'factors-reset-')).join()).toContain('on the phone');
     const lines = await server.services.db('audit_events').where({ action: 'step_up.reset' });
     expect(lines).toMatchObject([
-      { subject_id: user.id, details: { factors: 1, identityCheck: 'call_to_known_number' } },
+      { subjectId: user.id, details: { factors: 1, identityCheck: 'call_to_known_number' } },
     ]);
     const { body: own } = await administrator.call<{ id: string }>('GET', '/api/user');
     expect((await reset(own.id)).status).toBe(409);

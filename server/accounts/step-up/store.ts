@@ -1,72 +1,27 @@
 import type { Knex } from 'knex';
-
-interface CredentialRow {
-  id: string;
-  user_id: string;
-  method: 'passkey' | 'totp';
-  label: string;
-  sealed_secret: Buffer | null;
-  last_time_step: number | null;
-  passkey_id: string | null;
-  public_key: Buffer | null;
-  sign_count: number;
-  transports: string[] | null;
-  confirmed_at: Date | null;
-  last_used_at: Date | null;
-  created_at: Date;
-}
+import type { StepUpCredentialsRow } from '../../platform/database/tables.ts';
 
 /** A second factor. The TOTP secret is encrypted with the master key. */
-export interface StoredCredential {
-  id: string;
-  userId: string;
-  method: 'passkey' | 'totp';
-  label: string;
-  sealedSecret: Uint8Array | null;
-  passkeyId: string | null;
-  publicKey: Uint8Array | null;
-  signCount: number;
-  transports: string[] | null;
-  confirmedAt: Date | null;
-  lastUsedAt: Date | null;
-  createdAt: Date;
-}
-
-const toCredential = (row: CredentialRow): StoredCredential => ({
-  id: row.id,
-  userId: row.user_id,
-  method: row.method,
-  label: row.label,
-  sealedSecret: row.sealed_secret,
-  passkeyId: row.passkey_id,
-  publicKey: row.public_key,
-  signCount: row.sign_count,
-  transports: row.transports,
-  confirmedAt: row.confirmed_at,
-  lastUsedAt: row.last_used_at,
-  createdAt: row.created_at,
-});
+export type StoredCredential = StepUpCredentialsRow;
 
 /** Returns the confirmed factors of a person, oldest first. */
 export async function listCredentials(db: Knex, userId: string): Promise<StoredCredential[]> {
-  const rows = (await db('step_up_credentials')
-    .where({ user_id: userId })
-    .whereNotNull('confirmed_at')
-    .orderBy('created_at')) as CredentialRow[];
-  return rows.map(toCredential);
+  return db('step_up_credentials')
+    .where({ userId })
+    .whereNotNull('confirmedAt')
+    .orderBy('createdAt');
 }
 
 export async function hasConfirmedCredential(db: Knex, userId: string): Promise<boolean> {
   const row = await db('step_up_credentials')
-    .where({ user_id: userId })
-    .whereNotNull('confirmed_at')
+    .where({ userId })
+    .whereNotNull('confirmedAt')
     .first('id');
   return row !== undefined;
 }
 
 export async function findCredential(db: Knex, id: string): Promise<StoredCredential | null> {
-  const row = (await db('step_up_credentials').where({ id }).first()) as CredentialRow | undefined;
-  return row ? toCredential(row) : null;
+  return (await db('step_up_credentials').where({ id }).first()) ?? null;
 }
 
 export async function insertTotp(
@@ -76,17 +31,17 @@ export async function insertTotp(
 ): Promise<string> {
   // Delete an authenticator whose setup was never finished.
   await db('step_up_credentials')
-    .where({ user_id: userId, method: 'totp' })
-    .whereNull('confirmed_at')
+    .where({ userId, method: 'totp' })
+    .whereNull('confirmedAt')
     .delete();
-  const [row] = (await db('step_up_credentials')
+  const [row] = await db('step_up_credentials')
     .insert({
-      user_id: userId,
+      userId,
       method: 'totp',
       label: 'Authenticator app',
-      sealed_secret: Buffer.from(sealedSecret),
+      sealedSecret: Buffer.from(sealedSecret),
     })
-    .returning('id')) as { id: string }[];
+    .returning('id');
   return (row as { id: string }).id;
 }
 
@@ -100,21 +55,21 @@ export interface NewPasskey {
 }
 
 export async function insertPasskey(db: Knex, made: NewPasskey): Promise<StoredCredential | null> {
-  const [row] = (await db('step_up_credentials')
+  const [row] = await db('step_up_credentials')
     .insert({
-      user_id: made.userId,
+      userId: made.userId,
       method: 'passkey',
       label: made.label,
-      passkey_id: made.passkeyId,
-      public_key: Buffer.from(made.publicKey),
-      sign_count: made.signCount,
+      passkeyId: made.passkeyId,
+      publicKey: Buffer.from(made.publicKey),
+      signCount: made.signCount,
       transports: JSON.stringify(made.transports),
-      confirmed_at: db.fn.now(),
+      confirmedAt: db.fn.now(),
     })
-    .onConflict('passkey_id')
+    .onConflict('passkeyId')
     .ignore()
-    .returning('*')) as CredentialRow[];
-  return row ? toCredential(row) : null;
+    .returning('*');
+  return row ?? null;
 }
 
 /**
@@ -124,11 +79,11 @@ export async function insertPasskey(db: Knex, made: NewPasskey): Promise<StoredC
 export async function spendTimeStep(db: Knex, id: string, step: number): Promise<boolean> {
   const count = await db('step_up_credentials')
     .where({ id })
-    .andWhere((or) => or.whereNull('last_time_step').orWhere('last_time_step', '<', step))
+    .andWhere((or) => or.whereNull('lastTimeStep').orWhere('lastTimeStep', '<', step))
     .update({
-      last_time_step: step,
-      last_used_at: db.fn.now(),
-      confirmed_at: db.raw('coalesce(confirmed_at, now())'),
+      lastTimeStep: step,
+      lastUsedAt: db.fn.now(),
+      confirmedAt: db.raw('coalesce(confirmed_at, now())'),
     });
   return count === 1;
 }
@@ -141,9 +96,9 @@ export async function spendSignCount(db: Knex, id: string, count: number): Promi
   const changed = await db('step_up_credentials')
     .where({ id })
     .andWhere((or) =>
-      or.where('sign_count', '<', count).orWhereRaw('(sign_count = 0 AND ? = 0)', [count]),
+      or.where('signCount', '<', count).orWhereRaw('(sign_count = 0 AND ? = 0)', [count]),
     )
-    .update({ sign_count: count, last_used_at: db.fn.now() });
+    .update({ signCount: count, lastUsedAt: db.fn.now() });
   return changed === 1;
 }
 
@@ -156,10 +111,10 @@ export async function deleteCredential(db: Knex, id: string): Promise<void> {
  * @returns the number of factors that were confirmed
  */
 export async function deleteCredentialsOf(db: Knex, userId: string): Promise<number> {
-  const rows = (await db('step_up_credentials')
-    .where({ user_id: userId })
-    .delete('confirmed_at')) as { confirmed_at: Date | null }[];
-  return rows.filter((row) => row.confirmed_at !== null).length;
+  const rows = (await db('step_up_credentials').where({ userId }).delete('confirmedAt')) as {
+    confirmedAt: Date | null;
+  }[];
+  return rows.filter((row) => row.confirmedAt !== null).length;
 }
 
 /**
@@ -167,8 +122,8 @@ export async function deleteCredentialsOf(db: Knex, userId: string): Promise<num
  * factor needed no proof.
  */
 export async function dropBegun(db: Knex, userId: string): Promise<void> {
-  await db('step_up_credentials').where({ user_id: userId }).whereNull('confirmed_at').delete();
-  await db('step_up_challenges').where({ user_id: userId, purpose: 'register' }).delete();
+  await db('step_up_credentials').where({ userId }).whereNull('confirmedAt').delete();
+  await db('step_up_challenges').where({ userId, purpose: 'register' }).delete();
 }
 
 /** Locks a person's second factors, so that changes run one after the other. */
@@ -196,16 +151,16 @@ export async function insertChallenge(
   made: Omit<StoredChallenge, 'id'>,
   lifetimeMs: number,
 ): Promise<string> {
-  const [row] = (await db('step_up_challenges')
+  const [row] = await db('step_up_challenges')
     .insert({
-      user_id: made.userId,
+      userId: made.userId,
       purpose: made.purpose,
-      subject_id: made.subjectId,
-      document_sha256: made.documentSha256,
+      subjectId: made.subjectId,
+      documentSha256: made.documentSha256,
       challenge: made.challenge,
-      expires_at: new Date(Date.now() + lifetimeMs),
+      expiresAt: new Date(Date.now() + lifetimeMs),
     })
-    .returning('id')) as { id: string }[];
+    .returning('id');
   return (row as { id: string }).id;
 }
 
@@ -220,25 +175,25 @@ export async function takeChallenge(
   purpose: ChallengePurpose,
 ): Promise<StoredChallenge | null> {
   const [row] = (await db('step_up_challenges')
-    .where({ id, user_id: userId, purpose })
-    .whereNull('used_at')
-    .where('expires_at', '>', db.fn.now())
-    .update({ used_at: db.fn.now() })
+    .where({ id, userId, purpose })
+    .whereNull('usedAt')
+    .where('expiresAt', '>', db.fn.now())
+    .update({ usedAt: db.fn.now() })
     .returning('*')) as {
     id: string;
-    user_id: string;
+    userId: string;
     purpose: ChallengePurpose;
-    subject_id: string | null;
-    document_sha256: string | null;
+    subjectId: string | null;
+    documentSha256: string | null;
     challenge: string;
   }[];
   return row
     ? {
         id: row.id,
-        userId: row.user_id,
+        userId: row.userId,
         purpose: row.purpose,
-        subjectId: row.subject_id,
-        documentSha256: row.document_sha256,
+        subjectId: row.subjectId,
+        documentSha256: row.documentSha256,
         challenge: row.challenge,
       }
     : null;

@@ -3,24 +3,7 @@ import { pathFor } from '../../../common/endpoint.ts';
 import type { LetterSwitches } from '../../../common/letters.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 import { getPicture, type UserChange } from '../../../common/profile.ts';
-
-export interface UserRow {
-  id: string;
-  iss: string;
-  sub: string;
-  email: string;
-  first_name: string | null;
-  last_name: string | null;
-  profile_image_url: string | null;
-  blocked_at: Date | null;
-  picture_file_id: string | null;
-  timezone: string | null;
-  language: Language | null;
-  letters_documents: boolean;
-  letters_sessions: boolean;
-  created_at: Date;
-  updated_at: Date;
-}
+import type { UsersRow } from '../../platform/database/tables.ts';
 
 /** A user account. */
 export interface StoredUser {
@@ -40,21 +23,21 @@ export interface StoredUser {
   updatedAt: Date;
 }
 
-export function toUser(row: UserRow): StoredUser {
+export function toUser(row: UsersRow): StoredUser {
   return {
     id: row.id,
     email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    profileImageUrl: row.picture_file_id
-      ? pathFor(getPicture, { id: row.picture_file_id })
-      : row.profile_image_url,
-    blockedAt: row.blocked_at,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    profileImageUrl: row.pictureFileId
+      ? pathFor(getPicture, { id: row.pictureFileId })
+      : row.profileImageUrl,
+    blockedAt: row.blockedAt,
     timezone: row.timezone,
     language: row.language,
-    letters: { documents: row.letters_documents, sessions: row.letters_sessions },
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    letters: { documents: row.lettersDocuments, sessions: row.lettersSessions },
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   };
 }
 
@@ -85,27 +68,27 @@ export async function upsertUser(
     iss: claims.iss,
     sub: claims.sub,
     email: claims.email,
-    first_name: claims.firstName,
-    last_name: claims.lastName,
-    profile_image_url: claims.profileImageUrl,
-    proved_address: claims.emailVerified ? claims.email.toLowerCase() : null,
+    firstName: claims.firstName,
+    lastName: claims.lastName,
+    profileImageUrl: claims.profileImageUrl,
+    provedAddress: claims.emailVerified ? claims.email.toLowerCase() : null,
   };
   const [row] = await db('users')
     .insert(values)
     .onConflict(['iss', 'sub'])
     .merge({
       email: db.raw('excluded.email'),
-      proved_address: db.raw('coalesce(excluded.proved_address, users.proved_address)'),
-      first_name: ownElseClaimed(db, 'first_name', NAME_STAYS),
-      last_name: ownElseClaimed(db, 'last_name', NAME_STAYS),
-      profile_image_url: ownElseClaimed(
+      provedAddress: db.raw('coalesce(excluded.proved_address, users.proved_address)'),
+      firstName: ownElseClaimed(db, 'first_name', NAME_STAYS),
+      lastName: ownElseClaimed(db, 'last_name', NAME_STAYS),
+      profileImageUrl: ownElseClaimed(
         db,
         'profile_image_url',
         'users.picture_changed_at IS NOT NULL',
       ),
     })
-    .returning<UserRow[]>('*');
-  return toUser(row as UserRow);
+    .returning('*');
+  return toUser(row as UsersRow);
 }
 
 /** Records that an email address is verified, if it is the address of the account. */
@@ -113,7 +96,7 @@ export async function noteProvedAddress(db: Knex, userId: string, address: strin
   await db('users')
     .where({ id: userId })
     .whereRaw('lower(email) = lower(?)', [address])
-    .update({ proved_address: db.raw('lower(email)') });
+    .update({ provedAddress: db.raw('lower(email)') });
 }
 
 /** SQL for the sessions in which a person takes part, as owner or invited. */
@@ -153,9 +136,7 @@ export async function listAccountNames(
   db: Knex,
   ids: string[],
 ): Promise<Map<string, Pick<StoredUser, 'firstName' | 'lastName'>>> {
-  const rows = (await db('users')
-    .whereIn('id', ids)
-    .select('id', 'first_name as firstName', 'last_name as lastName')) as Pick<
+  const rows = (await db('users').whereIn('id', ids).select('id', 'firstName', 'lastName')) as Pick<
     StoredUser,
     'id' | 'firstName' | 'lastName'
   >[];
@@ -163,7 +144,7 @@ export async function listAccountNames(
 }
 
 export async function findUser(db: Knex, id: string): Promise<StoredUser | null> {
-  const row = await db<UserRow>('users').where({ id }).first();
+  const row = await db('users').where({ id }).first();
   return row ? toUser(row) : null;
 }
 
@@ -172,7 +153,7 @@ export async function findUserBySubject(
   db: Knex,
   { iss, sub }: Pick<IdentityClaims, 'iss' | 'sub'>,
 ): Promise<StoredUser | null> {
-  const row = await db<UserRow>('users').where({ iss, sub }).first();
+  const row = await db('users').where({ iss, sub }).first();
   return row ? toUser(row) : null;
 }
 
@@ -182,20 +163,20 @@ export async function updateUser(db: Knex, id: string, change: UserChange): Prom
   const [row] = await db('users')
     .where({ id })
     .update({
-      updated_at: db.fn.now(),
-      ...(named ? { name_changed_at: db.fn.now() } : {}),
-      ...(change.firstName === undefined ? {} : { first_name: change.firstName }),
-      ...(change.lastName === undefined ? {} : { last_name: change.lastName }),
+      updatedAt: db.fn.now(),
+      ...(named ? { nameChangedAt: db.fn.now() } : {}),
+      ...(change.firstName === undefined ? {} : { firstName: change.firstName }),
+      ...(change.lastName === undefined ? {} : { lastName: change.lastName }),
       ...(change.timezone === undefined ? {} : { timezone: change.timezone }),
       ...(change.letters?.documents === undefined
         ? {}
-        : { letters_documents: change.letters.documents }),
+        : { lettersDocuments: change.letters.documents }),
       ...(change.letters?.sessions === undefined
         ? {}
-        : { letters_sessions: change.letters.sessions }),
+        : { lettersSessions: change.letters.sessions }),
     })
-    .returning<UserRow[]>('*');
-  return toUser(row as UserRow);
+    .returning('*');
+  return toUser(row as UsersRow);
 }
 
 /** Stores a time zone if none is stored yet. */
@@ -207,8 +188,8 @@ export async function storeFirstTimezone(
   const [row] = await db('users')
     .where({ id })
     .update({ timezone: db.raw('coalesce(timezone, ?)', [timezone]) })
-    .returning<UserRow[]>('*');
-  return toUser(row as UserRow);
+    .returning('*');
+  return toUser(row as UsersRow);
 }
 
 export async function setUserLanguage(
@@ -216,8 +197,8 @@ export async function setUserLanguage(
   id: string,
   language: Language,
 ): Promise<StoredUser> {
-  const [row] = await db('users').where({ id }).update({ language }).returning<UserRow[]>('*');
-  return toUser(row as UserRow);
+  const [row] = await db('users').where({ id }).update({ language }).returning('*');
+  return toUser(row as UsersRow);
 }
 
 /**
@@ -229,24 +210,24 @@ export async function replacePicture(
   id: string,
   fileId: string | null,
 ): Promise<{ user: StoredUser; before: string | null }> {
-  const old = (await tx('users').where({ id }).forUpdate().first('picture_file_id')) as {
-    picture_file_id: string | null;
+  const old = (await tx('users').where({ id }).forUpdate().first('pictureFileId')) as {
+    pictureFileId: string | null;
   };
   const [row] = await tx('users')
     .where({ id })
     .update({
-      picture_file_id: fileId,
-      profile_image_url: null,
-      picture_changed_at: tx.fn.now(),
+      pictureFileId: fileId,
+      profileImageUrl: null,
+      pictureChangedAt: tx.fn.now(),
     })
-    .returning<UserRow[]>('*');
-  return { user: toUser(row as UserRow), before: old.picture_file_id };
+    .returning('*');
+  return { user: toUser(row as UsersRow), before: old.pictureFileId };
 }
 
 /** Returns whether a file is the picture of a user. */
 export async function isPicture(db: Knex, fileId: string): Promise<boolean> {
   return (
-    (await db('users').where({ picture_file_id: fileId }).whereNull('deleted_at').first('id')) !==
+    (await db('users').where({ pictureFileId: fileId }).whereNull('deletedAt').first('id')) !==
     undefined
   );
 }
@@ -265,16 +246,16 @@ export async function setBlocked(
 ): Promise<boolean> {
   const query = db('users').where({ id });
   const count = blocked
-    ? await query.whereNull('blocked_at').update({
-        blocked_at: db.fn.now(),
-        blocked_reason: reason,
+    ? await query.whereNull('blockedAt').update({
+        blockedAt: db.fn.now(),
+        blockedReason: reason,
       })
-    : await query.whereNotNull('blocked_at').update({ blocked_at: null, blocked_reason: null });
+    : await query.whereNotNull('blockedAt').update({ blockedAt: null, blockedReason: null });
   return count === 1;
 }
 
 /** Checks whether a person has deleted their account. */
 export async function isDeleted(db: Knex, userId: string): Promise<boolean> {
-  const row = await db('users').where({ id: userId }).whereNotNull('deleted_at').first('id');
+  const row = await db('users').where({ id: userId }).whereNotNull('deletedAt').first('id');
   return row !== undefined;
 }

@@ -2,6 +2,7 @@ import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document } from '../../../common/documents.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -31,10 +32,12 @@ const tryNow = (last: boolean) =>
 test('shows a delay after an internal failure, and then the success or the final failure', async () => {
   const { db } = server.services;
   const { id } = await uploadReady(customer);
-  const { original_file_id: file } = await db('documents').where({ id }).first('original_file_id');
-  const place = path.join(server.dataDir, 'files', file.slice(0, 2), file);
+  const { originalFileId: file } = await firstRow(
+    db('documents').where({ id }).first('originalFileId'),
+  );
+  const place = path.join(server.dataDir, 'files', (file as string).slice(0, 2), file as string);
   const again = async () => {
-    await db('documents').where({ id }).update({ status: 'failed', ai_analysis_status: 'failed' });
+    await db('documents').where({ id }).update({ status: 'failed', aiAnalysisStatus: 'failed' });
     renameSync(place, `${place}.away`);
     expect((await customer.call('POST', `/api/documents/${id}/analysis`)).status).toBe(202);
     return documentIs(id, ({ statusReason }) => statusReason !== null);

@@ -33,8 +33,8 @@ test('shows why a document failed in the language of its owner, and stores it in
   expect(failed.statusReason).not.toMatch(/This|Please/);
 
   const row = await server.services.db('documents').where({ id: body.id }).first();
-  expect(row.status_reason).toContain('This PDF contains a script (JavaScript)');
-  expect(row.status_reason_problems).toEqual([
+  expect(row?.statusReason).toContain('This PDF contains a script (JavaScript)');
+  expect(row?.statusReasonProblems).toEqual([
     { code: 'pdf_script' },
     { code: 'pdf_opening_action' },
   ]);
@@ -46,7 +46,7 @@ test('shows why a document failed in the language of its owner, and stores it in
   await server.services
     .db('documents')
     .where({ id: body.id })
-    .update({ status_reason_problems: null });
+    .update({ statusReasonProblems: null });
   expect((await settled(body.id)).statusReason).toContain('This PDF contains a script');
 });
 

@@ -32,6 +32,6 @@ export async function addAnalysisRequest(
 /** Removes requests that no limit counts any more. */
 export async function removeOldAnalysisRequests(db: Knex): Promise<void> {
   await db('analysis_requests')
-    .where('created_at', '<', db.raw("now() - interval '1 day'"))
+    .where('createdAt', '<', db.raw("now() - interval '1 day'"))
     .delete();
 }

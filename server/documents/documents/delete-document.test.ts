@@ -26,7 +26,7 @@ const filesOf = async (id: string): Promise<string[]> => {
   const row = await server.services
     .db('documents')
     .where({ id })
-    .first('original_file_id', 'rendition_file_id');
+    .first('originalFileId', 'renditionFileId');
   return Object.values(row ?? {}).filter((file) => typeof file === 'string');
 };
 const cancel = (id: string) => customer.call('POST', `/api/notarization-sessions/${id}/cancel`, {});
@@ -49,7 +49,7 @@ describe('a document without a session', () => {
     expect(rows).toEqual([]);
     // A deleted document returns the same response as an unknown one, and is deleted only once.
     expect((await remove(customer, id)).status).toBe(404);
-    const lines = await server.services.db('audit_events').where({ subject_id: id });
+    const lines = await server.services.db('audit_events').where({ subjectId: id });
     expect(lines.map(({ action }) => action)).toEqual(['document.deleted']);
   });
 
@@ -60,7 +60,7 @@ describe('a document without a session', () => {
     );
     expect(statuses).toContain(204);
     expect(statuses.every((status) => status === 204 || status === 404)).toBe(true);
-    const lines = await server.services.db('audit_events').where({ subject_id: id });
+    const lines = await server.services.db('audit_events').where({ subjectId: id });
     expect(lines).toHaveLength(1);
   });
 
@@ -69,7 +69,7 @@ describe('a document without a session', () => {
     const { body } = await customer.upload(await buildTextPdf(pages), 'long.pdf');
     const jobs = () =>
       server.services.db('graphile_worker.jobs').where({ key: `analyse-${body.id}` });
-    await until(jobs, ([job]) => job === undefined || job.locked_at !== null);
+    await until(jobs, ([job]) => job === undefined || job.lockedAt !== null);
     expect((await remove(customer, body.id)).status).toBe(204);
     // The job ends without a failure. A failed job would wait for its next attempt.
     await until(jobs, (left) => left.length === 0, 60_000);
@@ -116,20 +116,20 @@ describe('a document with a session', () => {
     await cancel(session.id);
     expect(await abilities(id)).toMatchObject({ delete: true });
 
-    await db('notarization_sessions').where({ id: session.id }).update({ started_at: new Date() });
+    await db('notarization_sessions').where({ id: session.id }).update({ startedAt: new Date() });
     const began = await remove(customer, id);
     expect(began).toMatchObject({
       status: 409,
       body: { message: expect.stringMatching(/has started.*law/) },
     });
-    await db('notarization_sessions').where({ id: session.id }).update({ started_at: null });
+    await db('notarization_sessions').where({ id: session.id }).update({ startedAt: null });
 
     await insertHold(db, { sessionId: session.id, userId: null, reason: 'A lawsuit' });
     expect(await remove(customer, id)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('legal hold') },
     });
-    await db('recording_holds').where({ session_id: session.id }).delete();
+    await db('recording_holds').where({ sessionId: session.id }).delete();
 
     await db('documents').where({ id }).update({ status: 'notarized' });
     expect(await remove(customer, id)).toMatchObject({

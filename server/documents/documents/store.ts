@@ -17,44 +17,44 @@ import { namedQuery } from '../../platform/database/named-query.ts';
 
 export interface DocumentRow {
   id: string;
-  user_id: string;
+  userId: string;
   filename: string;
-  original_name: string;
-  file_size: number;
-  mime_type: string;
-  storage_url: string;
-  original_file_id: string;
-  rendition_file_id: string | null;
-  sealed_file_id: string | null;
+  originalName: string;
+  fileSize: number;
+  mimeType: string;
+  storageUrl: string;
+  originalFileId: string;
+  renditionFileId: string | null;
+  sealedFileId: string | null;
   status: DocumentStatus;
-  status_reason: string | null;
-  status_reason_problems: readonly Problem[] | null;
-  document_type: DocumentType;
+  statusReason: string | null;
+  statusReasonProblems: readonly Problem[] | null;
+  documentType: DocumentType;
   description: string | null;
   sha256: string;
-  malware_found: string | null;
-  page_count: number | null;
-  rendition_refusal: string | null;
-  rendition_refusal_problems: readonly Problem[] | null;
-  ai_analysis_status: AnalysisStatus;
-  ai_confidence_score: number | null;
-  ai_findings: string | null;
-  risk_level: string | null;
+  malwareFound: string | null;
+  pageCount: number | null;
+  renditionRefusal: string | null;
+  renditionRefusalProblems: readonly Problem[] | null;
+  aiAnalysisStatus: AnalysisStatus;
+  aiConfidenceScore: number | null;
+  aiFindings: string | null;
+  riskLevel: string | null;
   version: number;
-  created_at: Date;
-  updated_at: Date;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 /** The reason why a document must be kept: it belongs to an act or to the record of one. */
 export type KeptBy = 'open_session' | 'notarized' | 'hold' | 'evidence';
 
 interface JoinedRow extends DocumentRow {
-  kept_by: KeptBy | null;
-  session_id: string | null;
-  session_status: string | null;
-  conference_id: string | null;
-  public_id: string | null;
-  signature_level: SignatureLevel | null;
+  keptBy: KeptBy | null;
+  sessionId: string | null;
+  sessionStatus: string | null;
+  conferenceId: string | null;
+  publicId: string | null;
+  signatureLevel: SignatureLevel | null;
 }
 
 /** A document, with its open or last session. */
@@ -99,38 +99,38 @@ export interface StoredDocument {
 function toDocument(row: DocumentRow & Partial<JoinedRow>): StoredDocument {
   return {
     id: row.id,
-    userId: row.user_id,
+    userId: row.userId,
     filename: row.filename,
-    originalName: row.original_name,
-    fileSize: row.file_size,
-    mimeType: row.mime_type,
-    storageUrl: row.storage_url,
-    originalFileId: row.original_file_id,
-    renditionFileId: row.rendition_file_id,
-    sealedFileId: row.sealed_file_id,
+    originalName: row.originalName,
+    fileSize: row.fileSize,
+    mimeType: row.mimeType,
+    storageUrl: row.storageUrl,
+    originalFileId: row.originalFileId,
+    renditionFileId: row.renditionFileId,
+    sealedFileId: row.sealedFileId,
     status: row.status,
-    statusReason: toStoredReason(row.status_reason, row.status_reason_problems),
-    documentType: row.document_type,
+    statusReason: toStoredReason(row.statusReason, row.statusReasonProblems),
+    documentType: row.documentType,
     description: row.description,
     sha256: row.sha256,
-    malwareFound: row.malware_found,
-    pageCount: row.page_count,
-    renditionRefusal: toStoredReason(row.rendition_refusal, row.rendition_refusal_problems),
-    aiAnalysisStatus: row.ai_analysis_status,
-    aiConfidenceScore: row.ai_confidence_score,
-    aiFindings: row.ai_findings,
-    riskLevel: row.risk_level,
+    malwareFound: row.malwareFound,
+    pageCount: row.pageCount,
+    renditionRefusal: toStoredReason(row.renditionRefusal, row.renditionRefusalProblems),
+    aiAnalysisStatus: row.aiAnalysisStatus,
+    aiConfidenceScore: row.aiConfidenceScore,
+    aiFindings: row.aiFindings,
+    riskLevel: row.riskLevel,
     version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    keptBy: row.kept_by ?? null,
-    session: row.session_id
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    keptBy: row.keptBy ?? null,
+    session: row.sessionId
       ? {
-          id: row.session_id,
-          status: row.session_status ?? 'cancelled',
-          conferenceSessionId: row.conference_id ?? null,
-          publicId: row.public_id ?? null,
-          signatureLevel: row.signature_level ?? null,
+          id: row.sessionId,
+          status: row.sessionStatus ?? 'cancelled',
+          conferenceSessionId: row.conferenceId ?? null,
+          publicId: row.publicId ?? null,
+          signatureLevel: row.signatureLevel ?? null,
         }
       : null,
   };
@@ -213,9 +213,7 @@ export async function findDocumentByKey(
   userId: string,
   idempotencyKey: string,
 ): Promise<StoredDocument | null> {
-  const row = await db('documents')
-    .where({ user_id: userId, idempotency_key: idempotencyKey })
-    .first('id');
+  const row = await db('documents').where({ userId, idempotencyKey }).first('id');
   return row ? findDocument(db, row.id) : null;
 }
 
@@ -236,23 +234,23 @@ export interface NewDocument {
 export async function insertDocument(db: Knex, made: NewDocument): Promise<void> {
   await db('documents').insert({
     id: made.id,
-    user_id: made.userId,
+    userId: made.userId,
     filename: made.filename,
-    original_name: made.originalName,
-    file_size: made.fileSize,
-    mime_type: made.mimeType,
-    storage_url: `file:${made.fileId}`,
-    original_file_id: made.fileId,
+    originalName: made.originalName,
+    fileSize: made.fileSize,
+    mimeType: made.mimeType,
+    storageUrl: `file:${made.fileId}`,
+    originalFileId: made.fileId,
     sha256: made.sha256,
-    document_type: made.documentType,
+    documentType: made.documentType,
     description: made.description,
-    idempotency_key: made.idempotencyKey,
+    idempotencyKey: made.idempotencyKey,
   });
 }
 
 function statusReasonColumns(reason: readonly Problem[] | null) {
   const { english, problems } = reasonColumns(reason);
-  return { status_reason: english, status_reason_problems: problems };
+  return { statusReason: english, statusReasonProblems: problems };
 }
 
 /** Columns that a change of the status may also set. */
@@ -285,7 +283,7 @@ export async function moveDocument(
   if (statusReason !== undefined) Object.assign(columns, statusReasonColumns(statusReason));
   if (renditionRefusal !== undefined) {
     const { english, problems } = reasonColumns(renditionRefusal);
-    Object.assign(columns, { rendition_refusal: english, rendition_refusal_problems: problems });
+    Object.assign(columns, { renditionRefusal: english, renditionRefusalProblems: problems });
   }
   const names: Record<keyof typeof others, string> = {
     malwareFound: 'malware_found',
@@ -304,9 +302,9 @@ export async function moveDocument(
     .where({ id })
     .whereIn('status', sourcesOf(documentTransitions, to))
     .update(columns)
-    .returning(['version', 'user_id'])) as { version: number; user_id: string }[];
+    .returning(['version', 'userId'])) as { version: number; userId: string }[];
   const row = rows[0];
-  return row ? { version: row.version, userId: row.user_id } : null;
+  return row ? { version: row.version, userId: row.userId } : null;
 }
 
 /**
@@ -318,10 +316,10 @@ export async function beginAnalysis(
 ): Promise<{ version: number; userId: string } | null> {
   const [row] = (await db('documents')
     .where({ id, status: 'processing' })
-    .whereIn('ai_analysis_status', sourcesOf(analysisTransitions, 'in_progress'))
-    .update({ ai_analysis_status: 'in_progress', version: db.raw('version + 1') })
-    .returning(['version', 'user_id'])) as { version: number; user_id: string }[];
-  return row ? { version: row.version, userId: row.user_id } : null;
+    .whereIn('aiAnalysisStatus', sourcesOf(analysisTransitions, 'in_progress'))
+    .update({ aiAnalysisStatus: 'in_progress', version: db.raw('version + 1') })
+    .returning(['version', 'userId'])) as { version: number; userId: string }[];
+  return row ? { version: row.version, userId: row.userId } : null;
 }
 
 /**
@@ -335,17 +333,17 @@ export async function noteDelay(
 ): Promise<{ version: number; userId: string } | null> {
   const [row] = (await db('documents')
     .where({ id, status: 'processing' })
-    .whereNull('status_reason')
+    .whereNull('statusReason')
     .update({ ...statusReasonColumns(reason), version: db.raw('version + 1') })
-    .returning(['version', 'user_id'])) as { version: number; user_id: string }[];
-  return row ? { version: row.version, userId: row.user_id } : null;
+    .returning(['version', 'userId'])) as { version: number; userId: string }[];
+  return row ? { version: row.version, userId: row.userId } : null;
 }
 
 /** Removes an earlier result of the malware scan, because a later scan found nothing. */
 export async function clearMalware(db: Knex, id: string): Promise<void> {
   await db('documents')
     .where({ id })
-    .update({ malware_found: null, version: db.raw('version + 1') });
+    .update({ malwareFound: null, version: db.raw('version + 1') });
 }
 
 /**
@@ -359,8 +357,8 @@ export async function touchDocument(
   const [row] = (await db('documents')
     .where({ id })
     .update({ version: db.raw('version + 1') })
-    .returning(['version', 'user_id'])) as { version: number; user_id: string }[];
-  return { version: row?.version ?? 0, userId: row?.user_id ?? '' };
+    .returning(['version', 'userId'])) as { version: number; userId: string }[];
+  return { version: row?.version ?? 0, userId: row?.userId ?? '' };
 }
 
 export async function countDocuments(
@@ -368,7 +366,7 @@ export async function countDocuments(
   userId: string,
 ): Promise<{ total: number; pending: number; completed: number }> {
   const row = await db('documents')
-    .where({ user_id: userId })
+    .where({ userId })
     .first(
       db.raw(`count(*) AS total,
         count(*) FILTER (WHERE status IN ('uploaded', 'processing')) AS pending,

@@ -9,9 +9,9 @@ export async function rememberEvent(
   event: { provider: string; id: string; type: string },
 ): Promise<boolean> {
   const rows = await db('payment_events')
-    .insert({ provider: event.provider, event_id: event.id, type: event.type })
-    .onConflict(['provider', 'event_id'])
+    .insert({ provider: event.provider, eventId: event.id, type: event.type })
+    .onConflict(['provider', 'eventId'])
     .ignore()
-    .returning('event_id');
+    .returning('eventId');
   return rows.length === 1;
 }

@@ -31,16 +31,16 @@ describe('cancellation of a template request while its payment is open', () => {
     const { db } = server.services;
     const [request] = await db('template_requests')
       .insert({
-        user_id: userId,
-        requested_title: 'Lease',
+        userId,
+        requestedTitle: 'Lease',
         description: 'x'.repeat(60),
         status: 'in_progress',
-        ai_generation_status: 'completed',
-        generated_template_id: opened.templateId,
+        aiGenerationStatus: 'completed',
+        generatedTemplateId: opened.templateId,
       })
       .returning('id');
-    await db('document_templates').where({ id: opened.templateId }).update({ owner_id: userId });
-    return { ...opened, requestId: request.id as string };
+    await db('document_templates').where({ id: opened.templateId }).update({ ownerId: userId });
+    return { ...opened, requestId: request?.id as string };
   };
   const cancel = ({ person, requestId }: Awaited<ReturnType<typeof openRequest>>) =>
     person.call('POST', `/api/template-requests/${requestId}/cancel`);
@@ -54,8 +54,8 @@ describe('cancellation of a template request while its payment is open', () => {
   });
 
   test.each([
-    ['cancelled', /was cancelled before this payment arrived/],
-    ['failed', /had already failed or been declined before this payment arrived/],
+    ['cancelled' as const, /was cancelled before this payment arrived/],
+    ['failed' as const, /had already failed or been declined before this payment arrived/],
   ])(
     'refunds the payment when the request is %s just before the payment arrives',
     async (status, reason) => {
@@ -84,7 +84,7 @@ describe('cancellation of a template request while its payment is open', () => {
       deliver(sessionEvent('checkout.session.completed', purchase.id, reference)),
     ]);
     const request = await server.services.db('template_requests').where({ id: requestId }).first();
-    const ends = [cancelled.status, request.status, (await look(person, purchase.id)).status];
+    const ends = [cancelled.status, request?.status, (await look(person, purchase.id)).status];
     expect([
       [200, 'cancelled', 'refunded'],
       [409, 'completed', 'completed'],
@@ -107,13 +107,16 @@ describe('a changed price', () => {
     expect(now.checkoutUrl).not.toBe(purchase.checkoutUrl);
     await closed(reference);
     expect((await look(person, purchase.id)).status).toBe('failed');
-    const next = (await rowOf(now.id)).checkout_reference;
-    expect(stripe.sessions.get(next)).toMatchObject({ status: 'open', amount_total: 999 });
+    const next = (await rowOf(now.id))?.checkoutReference;
+    expect(stripe.sessions.get(next as string)).toMatchObject({
+      status: 'open',
+      amount_total: 999,
+    });
     // The old checkout was paid just before it was closed. That payment counts, and the new
     // checkout is closed.
     await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
     expect((await look(person, purchase.id)).status).toBe('completed');
-    await closed(next);
+    await closed(next as string);
     expect((await look(person, now.id)).status).toBe('failed');
     expect((await buy(person, templateId)).body.code).toBe('owned');
   });
@@ -183,18 +186,18 @@ describe('a deleted account', () => {
     const { person, templateId, purchase, reference } = await open();
     await remove(person);
     await closed(reference);
-    expect((await rowOf(purchase.id)).status).toBe('failed');
+    expect((await rowOf(purchase.id))?.status).toBe('failed');
     for (const type of ['completed', 'async_payment_succeeded']) {
       const event = sessionEvent(`checkout.session.${type}`, purchase.id, reference);
       expect((await deliver(event)).status).toBe(200);
     }
     await until(
       () => rowOf(purchase.id),
-      ({ refund_reference }) => refund_reference !== null,
+      (row) => row?.refundReference !== null,
     );
     expect(await rowOf(purchase.id)).toMatchObject({
       status: 'refunded',
-      payment_intent_id: `pi_${purchase.id}`,
+      paymentIntentId: `pi_${purchase.id}`,
     });
     expect(refundsOf(purchase.id).map(({ form }) => form.get('payment_intent'))).toEqual([
       `pi_${purchase.id}`,
@@ -210,6 +213,6 @@ describe('a deleted account', () => {
     await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
     await remove(person);
     await deliver(sessionEvent('checkout.session.async_payment_succeeded', purchase.id, reference));
-    expect((await rowOf(purchase.id)).status).toBe('completed');
+    expect((await rowOf(purchase.id))?.status).toBe('completed');
   });
 });

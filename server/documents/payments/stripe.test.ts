@@ -181,11 +181,11 @@ describe('Stripe events', () => {
     // The first checkout expires once more. This must not affect the second checkout.
     await deliver(sessionEvent('checkout.session.expired', purchase.id, reference));
     expect((await look(person, purchase.id)).status).toBe('pending');
-    const second = (await rowOf(purchase.id)).checkout_reference;
+    const second = (await rowOf(purchase.id))?.checkoutReference;
     await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
     expect((await look(person, purchase.id)).status).toBe('completed');
     // The second checkout must be closed so that it cannot be paid too.
-    await closed(second);
+    await closed(second as string);
   });
 
   test('end in a refund when the refund event arrives before the payment event', async () => {
@@ -202,7 +202,7 @@ describe('Stripe events', () => {
       server.services.db('graphile_worker.jobs').where({ key: `settle-${reference}` });
     const inMinutes = async () => {
       const [row] = await queued();
-      return Math.round((row.run_at.getTime() - Date.now()) / 60_000);
+      return Math.round((row.runAt.getTime() - Date.now()) / 60_000);
     };
     expect(await inMinutes()).toBe(30);
     await runSettleJob(server.services, job);
@@ -255,7 +255,7 @@ test('sends a refund to the provider once, even when the first response is lost'
   await until(
     async () =>
       (await server.services.db('template_purchases').where({ id: purchase.id }).first())
-        .refund_reference,
+        ?.refundReference,
     (kept) => kept !== null,
   );
   expect(new Set(refunds().map(({ idempotencyKey }) => idempotencyKey))).toEqual(
@@ -275,7 +275,7 @@ test('refunds a second payment for the same purchase and keeps the first', async
     (sent) => sent.length > 0,
   );
   const kept = await server.services.db('template_purchases').where({ id: purchase.id }).first();
-  const other = kept.payment_intent_id === 'pi_a' ? 'pi_b' : 'pi_a';
+  const other = kept?.paymentIntentId === 'pi_a' ? 'pi_b' : 'pi_a';
   expect(refunds().map(({ form }) => form.get('payment_intent'))).toEqual([other]);
   const told = refundEvent(purchase.id);
   Object.assign(told.data.object, { payment_intent: other });
@@ -296,7 +296,7 @@ test('accepts a refund that the provider has already made', async () => {
   const refund = `/api/admin/template-purchases/${purchase.id}/refund`;
   expect((await administrator.call('POST', refund, { reason: 'Twice' })).status).toBe(200);
   const row = () => server.services.db('template_purchases').where({ id: purchase.id }).first();
-  await until(row, ({ refund_reference }) => refund_reference === `refunded-pi_${purchase.id}`);
+  await until(row, (row) => row?.refundReference === `refunded-pi_${purchase.id}`);
 });
 
 test('marks a refund that was made at the provider as settled', async () => {

@@ -55,7 +55,7 @@ describe('the document limit', () => {
         'Your plan allows up to 2 documents, and you have 2. Delete documents that you no longer need, or contact support about a larger plan.',
     });
     expect(await usage()).toMatchObject({ documents: { used: 2, limit: 2 } });
-    const { stored_files: files } = await filesOf();
+    const { storedFiles: files } = await filesOf();
     expect(files).toBe(2);
   });
 
@@ -74,7 +74,7 @@ describe('the document limit', () => {
 });
 
 /** Counts the stored files of this account without using its usage counter. */
-async function filesOf(): Promise<{ stored_files: number; bytes: number }> {
+async function filesOf(): Promise<{ storedFiles: number; bytes: number }> {
   const { rows } = await server.services.db.raw(
     `SELECT count(*)::int AS stored_files, sum(f.size)::int AS bytes
      FROM documents d JOIN stored_files f ON f.id IN (d.original_file_id, d.rendition_file_id)
@@ -99,7 +99,7 @@ describe('the storage limit', () => {
     await server.services
       .db('documents')
       .where({ id })
-      .update({ rendition_file_id: '00000000-0000-4000-8000-000000000001' });
+      .update({ renditionFileId: '00000000-0000-4000-8000-000000000001' });
     expect(await usage()).toMatchObject({ bytes: { used: 2500, limit: 3000 } });
     expect((await filesOf()).bytes).toBe(2500);
     const refused = await send('w'.repeat(501));
@@ -138,9 +138,9 @@ describe('the upload limit', () => {
       // After the hour or day has passed, an upload is possible again.
       await server.services
         .db('analysis_requests')
-        .where({ user_id: userId })
+        .where({ userId })
         .update({
-          created_at: server.services.db.raw(`now() - interval '${seconds + 1} seconds'`),
+          createdAt: server.services.db.raw(`now() - interval '${seconds + 1} seconds'`),
         });
       expect((await send()).status).toBe(201);
     },
@@ -166,10 +166,10 @@ describe('an administrator', () => {
       .orderBy('id', 'desc')
       .limit(2);
     expect(lines[0]).toMatchObject({
-      subject_id: userId,
+      subjectId: userId,
       details: { before: 'individual', after: 'business' },
     });
-    expect(lines[1].details).toMatchObject({ plan: 'individual', after: { maxDocuments: 7 } });
+    expect(lines[1]?.details).toMatchObject({ plan: 'individual', after: { maxDocuments: 7 } });
   });
 
   test('cannot set a limit below one or a plan that does not exist', async () => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { PlanName } from '../../../common/plans.ts';
-import { type Plan, type PlanRow, toPlan } from './store.ts';
+import type { Plan } from './store.ts';
 
 /** The stored data of an account: number of documents, and bytes of originals and renditions. */
 export interface StoredUsage {
@@ -55,19 +55,11 @@ export async function findUsage(db: Knex, userId: string): Promise<AccountUsage>
          WHERE user_id = u.id AND kind <> 'retry' AND created_at > now() - interval '1 day') a) r
      WHERE u.id = ?`,
     [userId],
-  )) as { rows: (PlanRow & StoredUsage & Record<string, number>)[] };
+  )) as { rows: (Plan & StoredUsage & UploadCounts)[] };
   const row = rows[0];
   if (!row) throw new Error('no such account');
-  return {
-    plan: toPlan(row),
-    stored: { documents: row.documents, bytes: row.bytes },
-    uploads: {
-      hour: row.hour ?? 0,
-      day: row.day ?? 0,
-      hourEndsIn: row.hour_ends_in ?? 0,
-      dayEndsIn: row.day_ends_in ?? 0,
-    },
-  };
+  const { documents, bytes, hour, day, hourEndsIn, dayEndsIn, ...plan } = row;
+  return { plan, stored: { documents, bytes }, uploads: { hour, day, hourEndsIn, dayEndsIn } };
 }
 
 /**
@@ -79,9 +71,7 @@ export async function setPlan(
   userId: string,
   plan: PlanName,
 ): Promise<PlanName | null> {
-  const row = (await tx('users').where({ id: userId }).forUpdate().first('plan')) as
-    | { plan: PlanName }
-    | undefined;
+  const row = await tx('users').where({ id: userId }).forUpdate().first('plan');
   if (!row) return null;
   await tx('users').where({ id: userId }).update({ plan });
   return row.plan;

@@ -32,7 +32,7 @@ async function offer(price: number, title = 'Receipt for Tools'): Promise<string
       price,
     })
     .returning('id');
-  return row.id;
+  return row?.id as string;
 }
 
 const buy = (person: TestPerson, id: string, key?: string) =>
@@ -154,7 +154,7 @@ describe('a free template', () => {
     await server.services
       .db('template_purchases')
       .where({ id: body.id })
-      .update({ download_count: 8 });
+      .update({ downloadCount: 8 });
     const get = async (key: string, format = 'pdf') => {
       const response = await customer.fetch(`/api/template-purchases/${body.id}/download`, {
         method: 'POST',
@@ -286,7 +286,7 @@ describe('a paid template', () => {
     ]);
     expect((await customer.call('GET', download)).status).toBe(200);
     const letters = await until(
-      () => server.services.db('graphile_worker.jobs').where({ task_identifier: 'send-mail' }),
+      () => server.services.db('graphile_worker.jobs').where({ taskIdentifier: 'send-mail' }),
       (jobs) => jobs.length === 0,
     );
     expect(letters).toEqual([]);
@@ -384,7 +384,7 @@ describe('a paid template', () => {
     await until(
       async () =>
         (await server.services.db('template_purchases').where({ id: bought.id }).first())
-          .refund_reference,
+          ?.refundReference,
       (reference) => reference !== null,
     );
     // Three changes are published: the payment, the refund, and the provider's refund reference.
@@ -407,7 +407,7 @@ describe('a paid template', () => {
     expect(download.body.message).toContain('refunded');
     const audit = await server.services
       .db('audit_events')
-      .where({ action: 'template_purchase.refunded', subject_id: bought.id });
+      .where({ action: 'template_purchase.refunded', subjectId: bought.id });
     expect(audit).toHaveLength(1);
   });
 
@@ -417,7 +417,7 @@ describe('a paid template', () => {
     await server.services
       .db('template_purchases')
       .where({ id: body.id })
-      .update({ expires_at: new Date(Date.now() - 1000) });
+      .update({ expiresAt: new Date(Date.now() - 1000) });
     const answer = await customer.call<{ message: string }>(
       'GET',
       `/api/template-purchases/${body.id}/download`,

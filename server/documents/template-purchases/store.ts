@@ -13,27 +13,27 @@ import { type CreationPage, newestFirst } from '../../platform/database/newest-f
 
 interface PurchaseRow {
   id: string;
-  user_id: string;
-  template_id: string;
+  userId: string;
+  templateId: string;
   title: string;
-  template_active: boolean;
-  template_price: number;
-  owned_elsewhere: boolean;
-  purchase_price: number;
-  payment_intent_id: string | null;
+  templateActive: boolean;
+  templatePrice: number;
+  ownedElsewhere: boolean;
+  purchasePrice: number;
+  paymentIntentId: string | null;
   status: PurchaseStatus;
-  download_count: number;
-  max_downloads: number;
-  expires_at: Date | null;
+  downloadCount: number;
+  maxDownloads: number;
+  expiresAt: Date | null;
   provider: 'stripe' | 'sandbox' | null;
-  checkout_reference: string | null;
-  checkout_url: string | null;
+  checkoutReference: string | null;
+  checkoutUrl: string | null;
   attempt: number;
-  refund_reason: string | null;
-  refund_reason_problems: readonly Problem[] | null;
-  refund_reference: string | null;
-  created_at: Date;
-  updated_at: Date;
+  refundReason: string | null;
+  refundReasonProblems: readonly Problem[] | null;
+  refundReference: string | null;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 /** A purchase with the title of its template. */
@@ -68,26 +68,26 @@ export type AdministeredPurchase = StoredPurchase & { buyerEmail: string };
 
 const toPurchase = (row: PurchaseRow): StoredPurchase => ({
   id: row.id,
-  userId: row.user_id,
-  templateId: row.template_id,
+  userId: row.userId,
+  templateId: row.templateId,
   templateTitle: row.title,
-  templateActive: row.template_active,
-  templatePrice: row.template_price,
-  purchasePrice: row.purchase_price,
-  ownedElsewhere: row.owned_elsewhere,
-  paymentIntentId: row.payment_intent_id,
+  templateActive: row.templateActive,
+  templatePrice: row.templatePrice,
+  purchasePrice: row.purchasePrice,
+  ownedElsewhere: row.ownedElsewhere,
+  paymentIntentId: row.paymentIntentId,
   status: row.status,
-  downloadCount: row.download_count,
-  maxDownloads: row.max_downloads,
-  expiresAt: row.expires_at,
+  downloadCount: row.downloadCount,
+  maxDownloads: row.maxDownloads,
+  expiresAt: row.expiresAt,
   provider: row.provider,
-  checkoutReference: row.checkout_reference,
-  checkoutUrl: row.checkout_url,
+  checkoutReference: row.checkoutReference,
+  checkoutUrl: row.checkoutUrl,
   attempt: row.attempt,
-  refundReason: toStoredReason(row.refund_reason, row.refund_reason_problems),
-  refundReference: row.refund_reference,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
+  refundReason: toStoredReason(row.refundReason, row.refundReasonProblems),
+  refundReference: row.refundReference,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
 });
 
 const USABLE = `status = 'completed' AND download_count < max_downloads
@@ -95,12 +95,12 @@ const USABLE = `status = 'completed' AND download_count < max_downloads
 
 const purchases = (db: Knex) =>
   db('template_purchases as p')
-    .join('document_templates as t', 't.id', 'p.template_id')
+    .join('document_templates as t', 't.id', 'p.templateId')
     .select<PurchaseRow[]>(
       'p.*',
       't.title',
-      't.is_active as template_active',
-      't.price as template_price',
+      't.isActive as templateActive',
+      't.price as templatePrice',
       db.raw(`EXISTS (SELECT FROM template_purchases
         WHERE user_id = p.user_id AND template_id = p.template_id AND id <> p.id
           AND ${USABLE}) AS owned_elsewhere`),
@@ -117,7 +117,7 @@ export async function lockBuying(db: Knex, userId: string, templateId: string): 
 /** Locks the rows of all purchases of a template by one person until the transaction ends. */
 export async function lockPurchases(db: Knex, userId: string, templateId: string): Promise<void> {
   await db('template_purchases')
-    .where({ user_id: userId, template_id: templateId })
+    .where({ userId, templateId })
     .orderBy('id')
     .forUpdate()
     .select('id');
@@ -130,8 +130,8 @@ export async function findPendingPurchase(
   templateId: string,
 ): Promise<StoredPurchase | null> {
   const [row] = await purchases(db).where({
-    'p.user_id': userId,
-    'p.template_id': templateId,
+    'p.userId': userId,
+    'p.templateId': templateId,
     'p.status': 'pending',
   });
   return row ? toPurchase(row) : null;
@@ -145,9 +145,9 @@ export async function findFailedPurchase(
   price: number,
 ): Promise<StoredPurchase | null> {
   const [row] = await purchases(db)
-    .where({ 'p.user_id': userId, 'p.template_id': templateId, 'p.status': 'failed' })
-    .where('p.purchase_price', price)
-    .orderBy('p.created_at', 'desc')
+    .where({ 'p.userId': userId, 'p.templateId': templateId, 'p.status': 'failed' })
+    .where('p.purchasePrice', price)
+    .orderBy('p.createdAt', 'desc')
     .limit(1);
   return row ? toPurchase(row) : null;
 }
@@ -159,10 +159,10 @@ export async function findUsablePurchase(
   templateId: string,
 ): Promise<StoredPurchase | null> {
   const [row] = await purchases(db)
-    .where({ 'p.user_id': userId, 'p.template_id': templateId, 'p.status': 'completed' })
+    .where({ 'p.userId': userId, 'p.templateId': templateId, 'p.status': 'completed' })
     .whereRaw('p.download_count < p.max_downloads')
     .whereRaw('(p.expires_at IS NULL OR p.expires_at > now())')
-    .orderBy('p.created_at', 'desc')
+    .orderBy('p.createdAt', 'desc')
     .limit(1);
   return row ? toPurchase(row) : null;
 }
@@ -184,7 +184,7 @@ export async function findStandingPurchase(
 export async function lockBuyer(tx: Knex.Transaction, userId: string): Promise<boolean> {
   const row = await tx('users')
     .where({ id: userId })
-    .whereNull('deleted_at')
+    .whereNull('deletedAt')
     .forKeyShare()
     .first('id');
   return row !== undefined;
@@ -196,7 +196,7 @@ export async function insertPurchase(
   made: { userId: string; templateId: string; price: number },
 ): Promise<string> {
   const [row] = (await db('template_purchases')
-    .insert({ user_id: made.userId, template_id: made.templateId, purchase_price: made.price })
+    .insert({ userId: made.userId, templateId: made.templateId, purchasePrice: made.price })
     .returning('id')) as { id: string }[];
   return (row as { id: string }).id;
 }
@@ -209,12 +209,12 @@ export async function storeCheckout(
   db: Knex,
   id: string,
   attempt: number,
-  checkout: { provider: string; reference: string; url: string },
+  checkout: { provider: 'stripe' | 'sandbox'; reference: string; url: string },
 ): Promise<boolean> {
   const kept = await db('template_purchases').where({ id, attempt, status: 'pending' }).update({
     provider: checkout.provider,
-    checkout_reference: checkout.reference,
-    checkout_url: checkout.url,
+    checkoutReference: checkout.reference,
+    checkoutUrl: checkout.url,
   });
   return kept === 1;
 }
@@ -240,20 +240,20 @@ export async function movePurchase(
   change: PurchaseChange = {},
 ): Promise<StoredPurchase | null> {
   const set: Record<string, unknown> = { status: to };
-  if (change.paymentIntentId) set.payment_intent_id = change.paymentIntentId;
-  if (typeof change.refundReason === 'string') set.refund_reason = change.refundReason;
+  if (change.paymentIntentId) set.paymentIntentId = change.paymentIntentId;
+  if (typeof change.refundReason === 'string') set.refundReason = change.refundReason;
   else if (change.refundReason) {
     const { english, problems } = reasonColumns(change.refundReason);
-    Object.assign(set, { refund_reason: english, refund_reason_problems: problems });
+    Object.assign(set, { refundReason: english, refundReasonProblems: problems });
   }
-  if (change.refundReference) set.refund_reference = change.refundReference;
+  if (change.refundReference) set.refundReference = change.refundReference;
   if (to === 'completed') {
-    set.completed_at = db.fn.now();
-    set.expires_at = db.raw(`now() + interval '${PURCHASE_LIFETIME_DAYS} days'`);
+    set.completedAt = db.fn.now();
+    set.expiresAt = db.raw(`now() + interval '${PURCHASE_LIFETIME_DAYS} days'`);
   }
-  if (to === 'refunded') set.refunded_at = db.fn.now();
+  if (to === 'refunded') set.refundedAt = db.fn.now();
   if (to === 'pending') {
-    Object.assign(set, { checkout_reference: null, checkout_url: null });
+    Object.assign(set, { checkoutReference: null, checkoutUrl: null });
     set.attempt = db.raw('attempt + 1');
   }
   const moved = await db('template_purchases')
@@ -265,7 +265,7 @@ export async function movePurchase(
 
 /** Stores the provider's ID of a refund. */
 export async function storeRefund(db: Knex, id: string, reference: string): Promise<void> {
-  await db('template_purchases').where({ id }).update({ refund_reference: reference });
+  await db('template_purchases').where({ id }).update({ refundReference: reference });
 }
 
 /** Returns one page of a user's purchases, newest first. */
@@ -274,7 +274,7 @@ export async function listPurchases(
   userId: string,
   page: CreationPage,
 ): Promise<StoredPurchase[]> {
-  const query = purchases(db).where('p.user_id', userId);
+  const query = purchases(db).where('p.userId', userId);
   return (await newestFirst(query, 'p', page)).map(toPurchase);
 }
 
@@ -284,12 +284,12 @@ export async function listAllPurchases(
   page: CreationPage,
 ): Promise<AdministeredPurchase[]> {
   const query = purchases(db)
-    .join('users as u', 'u.id', 'p.user_id')
-    .select('u.email as buyer_email');
+    .join('users as u', 'u.id', 'p.userId')
+    .select('u.email as buyerEmail');
   const rows = await newestFirst(query, 'p', page);
-  return (rows as unknown as (PurchaseRow & { buyer_email: string })[]).map((row) => ({
+  return (rows as unknown as (PurchaseRow & { buyerEmail: string })[]).map((row) => ({
     ...toPurchase(row),
-    buyerEmail: row.buyer_email,
+    buyerEmail: row.buyerEmail,
   }));
 }
 
@@ -330,7 +330,7 @@ export async function findRequestStatus(
   templateId: string,
 ): Promise<TemplateRequestStatus | null> {
   const row = (await db('template_requests')
-    .where({ generated_template_id: templateId })
+    .where({ generatedTemplateId: templateId })
     .first('status')) as { status: TemplateRequestStatus } | undefined;
   return row?.status ?? null;
 }

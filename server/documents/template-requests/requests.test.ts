@@ -8,6 +8,7 @@ import type { ReviewedRequest } from '../../../common/template-reviews.ts';
 import type { Template, TemplateDetail } from '../../../common/templates.ts';
 import { toUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { readPages } from '../../testing/read-pages.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -73,7 +74,7 @@ const review = (id: string, body: object) =>
 /** Returns the sent emails about a request: the part of the file names that names the event. */
 async function letters(id: string): Promise<string[]> {
   await until(
-    () => server.services.db('graphile_worker.jobs').where({ task_identifier: 'send-mail' }),
+    () => server.services.db('graphile_worker.jobs').where({ taskIdentifier: 'send-mail' }),
     (jobs) => jobs.length === 0,
   );
   const folder = path.join(server.dataDir, 'outbox');
@@ -208,7 +209,7 @@ describe('a template request', () => {
       'utf8',
     );
     expect(letter).toContain('$29.99');
-    const audit = await server.services.db('audit_events').where({ subject_id: request.id });
+    const audit = await server.services.db('audit_events').where({ subjectId: request.id });
     expect(audit.map(({ action }) => action)).toEqual(['template_request.approve']);
   });
 
@@ -231,7 +232,7 @@ describe('a template request', () => {
     );
     const shown = queue.find(({ id }) => id === request.id);
     expect(shown?.template?.sections).toContain('Animals');
-    const kept = await server.services.db('document_templates').where({ owner_id: request.userId });
+    const kept = await server.services.db('document_templates').where({ ownerId: request.userId });
     expect(kept).toHaveLength(1);
     await review(request.id, { decision: 'approve', price: 0 });
     expect(await own(customer, request.id)).toMatchObject({ status: 'completed' });
@@ -254,7 +255,9 @@ describe('a template request', () => {
       async () => (await findRequest(server.services.db, id)) as StoredRequest,
       (request) => request.draft === 2 && request.aiGenerationStatus === 'reviewing',
     );
-    const person = toUser(await server.services.db('users').where({ id: stale.userId }).first());
+    const person = toUser(
+      await firstRow(server.services.db('users').where({ id: stale.userId }).first()),
+    );
     for (const decision of ['approve', 'send_back', 'decline'] as const) {
       const late = await review(id, { decision, reason: 'As read', draft: 1 });
       expect(late, decision).toMatchObject({ status: 409, body: { code: 'another_draft' } });
@@ -382,7 +385,10 @@ describe('the cancellation of a request', () => {
     await pay(first);
     await decline(first);
     const setPrice = (price: number) =>
-      server.services.db('document_templates').where({ id: generatedTemplateId }).update({ price });
+      server.services
+        .db('document_templates')
+        .where('id', generatedTemplateId as string)
+        .update({ price });
     await setPrice(1999);
     await customer.call('POST', `/api/templates/${generatedTemplateId}/purchase`);
     const { purchaseId: second } = await own(customer, id);
@@ -437,12 +443,12 @@ describe('the drafting job', () => {
       ),
     );
     expect((await reviewing(customer, request.id)).status).toBe('in_progress');
-    const kept = await server.services.db('document_templates').where({ owner_id: request.userId });
+    const kept = await server.services.db('document_templates').where({ ownerId: request.userId });
     expect(kept).toHaveLength(1);
     expect(await letters(request.id)).toEqual(['received-1', 'reviewing-1']);
   });
 
-  test.each(['queued', 'researching', 'generating'])(
+  test.each(['queued', 'researching', 'generating'] as const)(
     'continues after a crash in the step %s',
     async (stood) => {
       const customer = await server.newcomer();
@@ -451,13 +457,13 @@ describe('the drafting job', () => {
       await server.services
         .db('template_requests')
         .where({ id: request.id })
-        .update({ ai_generation_status: stood });
+        .update({ aiGenerationStatus: stood });
       const job = { requestId: request.id, draft: 1 };
       await generateTemplate(server.services, job, { number: 1, last: false });
       expect((await own(customer, request.id)).aiGenerationStatus).toBe('reviewing');
       const kept = await server.services
         .db('document_templates')
-        .where({ owner_id: request.userId });
+        .where({ ownerId: request.userId });
       expect(kept).toHaveLength(1);
     },
   );
@@ -469,7 +475,7 @@ describe('the drafting job', () => {
     const { db } = server.services;
     await db('template_requests')
       .where({ id: request.id })
-      .update({ status: 'cancelled', ai_generation_status: 'queued' });
+      .update({ status: 'cancelled', aiGenerationStatus: 'queued' });
     await generateTemplate(
       server.services,
       { requestId: request.id, draft: 1 },

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { TemplateContent } from '../../../common/template-content.ts';
+import type { DocumentTemplatesRow } from '../../platform/database/tables.ts';
 
 /**
  * A draft to store: a template for one customer, inactive and hidden from the customer until it is
@@ -8,8 +9,8 @@ import type { TemplateContent } from '../../../common/template-content.ts';
 interface KeptDraft {
   title: string;
   description: string;
-  category: string;
-  documentType: string;
+  category: DocumentTemplatesRow['category'];
+  documentType: DocumentTemplatesRow['documentType'];
   jurisdiction: string;
   tags: string[];
   content: TemplateContent;
@@ -30,21 +31,21 @@ export async function putDraft(
     title: draft.title,
     description: draft.description,
     category: draft.category,
-    document_type: draft.documentType,
+    documentType: draft.documentType,
     jurisdiction: draft.jurisdiction,
     tags: draft.tags.join(', '),
     content: JSON.stringify(draft.content),
-    content_version: request.draft,
+    contentVersion: request.draft,
     price: request.maxPrice,
-    is_premium: true,
-    is_active: false,
-    ai_generated: true,
-    owner_id: request.userId,
-    estimated_time: Math.max(10, draft.content.fields.length),
-    difficulty: 'intermediate',
+    isPremium: true,
+    isActive: false,
+    aiGenerated: true,
+    ownerId: request.userId,
+    estimatedTime: Math.max(10, draft.content.fields.length),
+    difficulty: 'intermediate' as const,
   };
   let id = request.generatedTemplateId;
-  if (id) await db('document_templates').where({ id, is_active: false }).update(columns);
+  if (id) await db('document_templates').where({ id, isActive: false }).update(columns);
   else {
     const [row] = (await db('document_templates').insert(columns).returning('id')) as {
       id: string;
@@ -65,13 +66,10 @@ export async function approveDraft(
 ): Promise<void> {
   await db('document_templates')
     .where({ id })
-    .update({ title: approved.title, price: approved.price, is_active: true });
+    .update({ title: approved.title, price: approved.price, isActive: true });
 }
 
 /** Deactivates the custom template of a canceled request. */
 export async function discardDraft(db: Knex, id: string): Promise<void> {
-  await db('document_templates')
-    .where({ id })
-    .whereNotNull('owner_id')
-    .update({ is_active: false });
+  await db('document_templates').where({ id }).whereNotNull('ownerId').update({ isActive: false });
 }

@@ -33,11 +33,11 @@ test('returns 404 for a template without a preview and for an inactive template'
   const [bare] = await db('document_templates')
     .insert({ title: 'Bare', description: 'x', content: 'Text', category: 'other' })
     .returning('id');
-  const path = `/api/templates/${bare.id}/preview`;
+  const path = `/api/templates/${bare?.id}/preview`;
   expect((await customer.call('GET', path)).status).toBe(404);
-  await db('document_templates').where({ id: bare.id }).update({ preview: path });
+  await db('document_templates').where({ id: bare?.id }).update({ preview: path });
   expect((await customer.fetch(path)).status).toBe(200);
-  await db('document_templates').where({ id: bare.id }).update({ is_active: false });
+  await db('document_templates').where({ id: bare?.id }).update({ isActive: false });
   expect((await customer.call('GET', path)).status).toBe(404);
   expect((await server.visitor().call('GET', path)).status).toBe(401);
 });

@@ -1,80 +1,13 @@
 import type { Knex } from 'knex';
-import type { Template } from '../../../common/templates.ts';
+import type { DocumentTemplatesRow } from '../../platform/database/tables.ts';
 
-interface TemplateRow {
-  id: string;
-  title: string;
-  description: string;
+/** A template. `content` is undefined if it was not loaded. */
+export interface StoredTemplate
+  extends Omit<DocumentTemplatesRow, 'content' | 'slug' | 'sourceUrl' | 'searchWords'> {
   content?: string;
-  category: Template['category'];
-  document_type: Template['documentType'];
-  jurisdiction: string;
-  price: number;
-  popularity: number;
-  is_active: boolean;
-  is_premium: boolean;
-  tags: string | null;
-  preview: string | null;
-  estimated_time: number;
-  difficulty: Template['difficulty'];
-  ai_generated: boolean;
-  owner_id: string | null;
-  content_version: number;
-  purchase_id: string | null;
-  created_at: Date;
-  updated_at: Date;
-}
-
-/** A template. `content` is null if it was not loaded. */
-export interface StoredTemplate {
-  id: string;
-  title: string;
-  description: string;
-  content: string | null;
-  category: Template['category'];
-  documentType: Template['documentType'];
-  jurisdiction: string;
-  price: number;
-  popularity: number;
-  isActive: boolean;
-  isPremium: boolean;
-  tags: string | null;
-  preview: string | null;
-  estimatedTime: number;
-  difficulty: Template['difficulty'];
-  aiGenerated: boolean;
-  /** The customer of a custom template, or null for a library template. */
-  ownerId: string | null;
-  contentVersion: number;
   /** The current user's purchase of this template that is still usable. */
   purchaseId: string | null;
-  createdAt: Date;
-  updatedAt: Date;
 }
-
-const toTemplate = (row: TemplateRow): StoredTemplate => ({
-  id: row.id,
-  title: row.title,
-  description: row.description,
-  content: row.content ?? null,
-  category: row.category,
-  documentType: row.document_type,
-  jurisdiction: row.jurisdiction,
-  price: row.price,
-  popularity: row.popularity,
-  isActive: row.is_active,
-  isPremium: row.is_premium,
-  tags: row.tags,
-  preview: row.preview,
-  estimatedTime: row.estimated_time,
-  difficulty: row.difficulty,
-  aiGenerated: row.ai_generated,
-  ownerId: row.owner_id,
-  contentVersion: row.content_version,
-  purchaseId: row.purchase_id,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});
 
 const COLUMNS = `t.id, t.title, t.description, t.category, t.document_type, t.jurisdiction, t.price,
   t.popularity, t.is_active, t.is_premium, t.tags, t.preview, t.estimated_time, t.difficulty,
@@ -172,10 +105,10 @@ export async function listTemplates(
           }
         : {}),
     },
-  )) as { rows: (TemplateRow & { fit: number })[] };
-  return rows.map((row) => ({
-    ...toTemplate(row),
-    key: [row.fit, row.popularity, row.title, row.id],
+  )) as { rows: (StoredTemplate & { fit: number })[] };
+  return rows.map(({ fit, ...row }) => ({
+    ...row,
+    key: [fit, row.popularity, row.title, row.id],
   }));
 }
 
@@ -195,8 +128,8 @@ export async function findTemplate(
     `SELECT ${COLUMNS}, t.content, own.purchase_id FROM document_templates t ${USABLE}
      WHERE t.id = :id`,
     { id, userId },
-  )) as { rows: TemplateRow[] };
-  return rows[0] ? toTemplate(rows[0]) : null;
+  )) as { rows: StoredTemplate[] };
+  return rows[0] ?? null;
 }
 
 /** Increments the number of uses of a template. */
@@ -212,14 +145,14 @@ export interface ShelfTemplate {
   title: string;
   description: string;
   content: string;
-  category: string;
-  documentType: string;
+  category: DocumentTemplatesRow['category'];
+  documentType: DocumentTemplatesRow['documentType'];
   jurisdiction: string;
   price: number;
   tags: string;
   preview: string;
   estimatedTime: number;
-  difficulty: string;
+  difficulty: DocumentTemplatesRow['difficulty'];
 }
 
 /**
@@ -235,35 +168,35 @@ export async function upsertLibraryTemplate(
       templates.map((template) => ({
         id: template.id,
         slug: template.slug,
-        content_version: template.version,
+        contentVersion: template.version,
         title: template.title,
         description: template.description,
         content: template.content,
         category: template.category,
-        document_type: template.documentType,
+        documentType: template.documentType,
         jurisdiction: template.jurisdiction,
         price: template.price,
-        is_premium: template.price > 0,
+        isPremium: template.price > 0,
         tags: template.tags,
         preview: template.preview,
-        estimated_time: template.estimatedTime,
+        estimatedTime: template.estimatedTime,
         difficulty: template.difficulty,
       })),
     )
     .onConflict('slug')
     .merge([
-      'content_version',
+      'contentVersion',
       'title',
       'description',
       'content',
       'category',
-      'document_type',
+      'documentType',
       'jurisdiction',
       'price',
-      'is_premium',
+      'isPremium',
       'tags',
       'preview',
-      'estimated_time',
+      'estimatedTime',
       'difficulty',
     ])
     .whereRaw('document_templates.content_version < excluded.content_version');

@@ -1,44 +1,30 @@
 import type { Knex } from 'knex';
 import type { AvailabilityException } from '../../../common/notaries.ts';
-
-interface AvailabilityRow {
-  id: string;
-  notary_id: string;
-  day_of_week: number;
-  start_time: string;
-  end_time: string;
-  is_active: boolean;
-  effective_date: string | null;
-  notes: string | null;
-}
+import type { NotaryAvailabilityRow } from '../../platform/database/tables.ts';
 
 /** One range of a notary's week. Times are 'HH:MM' in the notary's own time zone. */
-export interface StoredAvailability {
-  id: string;
-  notaryId: string;
-  dayOfWeek: number;
-  startTime: string;
-  endTime: string;
-  isActive: boolean;
-  effectiveDate: string | null;
-  notes: string | null;
-}
+export type StoredAvailability = Omit<NotaryAvailabilityRow, 'createdAt' | 'updatedAt'>;
 
-const toAvailability = (row: AvailabilityRow): StoredAvailability => ({
-  id: row.id,
-  notaryId: row.notary_id,
-  dayOfWeek: row.day_of_week,
-  startTime: row.start_time.slice(0, 5),
-  endTime: row.end_time.slice(0, 5),
-  isActive: row.is_active,
-  effectiveDate: row.effective_date,
-  notes: row.notes,
+const toAvailability = (row: StoredAvailability): StoredAvailability => ({
+  ...row,
+  startTime: row.startTime.slice(0, 5),
+  endTime: row.endTime.slice(0, 5),
 });
 
 export async function listAvailability(db: Knex, notaryId: string): Promise<StoredAvailability[]> {
-  const rows = await db<AvailabilityRow>('notary_availability')
-    .where({ notary_id: notaryId })
-    .orderByRaw('effective_date NULLS FIRST, day_of_week, start_time, id');
+  const rows = await db('notary_availability')
+    .where({ notaryId })
+    .orderByRaw('effective_date NULLS FIRST, day_of_week, start_time, id')
+    .select(
+      'id',
+      'notaryId',
+      'dayOfWeek',
+      'startTime',
+      'endTime',
+      'isActive',
+      'effectiveDate',
+      'notes',
+    );
   return rows.map(toAvailability);
 }
 
@@ -60,18 +46,15 @@ export async function replaceAvailability(
 ): Promise<void> {
   // Lock the notary, so that two concurrent requests do not keep both weeks.
   await db('notaries').where({ id: notaryId }).forUpdate().first('id');
-  await db('notary_availability')
-    .where({ notary_id: notaryId })
-    .whereNull('effective_date')
-    .delete();
+  await db('notary_availability').where({ notaryId }).whereNull('effectiveDate').delete();
   if (ranges.length > 0) {
     await db('notary_availability').insert(
       ranges.map((range) => ({
-        notary_id: notaryId,
-        day_of_week: range.dayOfWeek,
-        start_time: range.startTime,
-        end_time: range.endTime,
-        is_active: range.isActive,
+        notaryId,
+        dayOfWeek: range.dayOfWeek,
+        startTime: range.startTime,
+        endTime: range.endTime,
+        isActive: range.isActive,
       })),
     );
   }
@@ -84,19 +67,16 @@ export async function replaceExceptions(
   notaryId: string,
   exceptions: readonly AvailabilityException[],
 ): Promise<void> {
-  await db('notary_availability')
-    .where({ notary_id: notaryId })
-    .whereNotNull('effective_date')
-    .delete();
+  await db('notary_availability').where({ notaryId }).whereNotNull('effectiveDate').delete();
   if (exceptions.length === 0) return;
   await db('notary_availability').insert(
     exceptions.map((exception) => ({
-      notary_id: notaryId,
-      effective_date: exception.date,
-      day_of_week: new Date(`${exception.date}T00:00:00Z`).getUTCDay(),
-      start_time: exception.kind === 'off' ? '00:00' : exception.startTime,
-      end_time: exception.kind === 'off' ? '24:00' : exception.endTime,
-      is_active: exception.kind === 'hours',
+      notaryId,
+      effectiveDate: exception.date,
+      dayOfWeek: new Date(`${exception.date}T00:00:00Z`).getUTCDay(),
+      startTime: exception.kind === 'off' ? '00:00' : exception.startTime,
+      endTime: exception.kind === 'off' ? '24:00' : exception.endTime,
+      isActive: exception.kind === 'hours',
     })),
   );
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type NotaryRow, type StoredNotary, toNotary } from './store.ts';
+import type { StoredNotary } from './store.ts';
 
 /** Records that an application was rejected. Returns null if it is not waiting. */
 export async function setRejected(
@@ -9,10 +9,10 @@ export async function setRejected(
 ): Promise<StoredNotary | null> {
   const [row] = await db('notaries')
     .where({ id, status: 'pending_approval' })
-    .whereNull('rejected_at')
-    .update({ rejected_at: db.fn.now(), status_reason: reason })
-    .returning<NotaryRow[]>('*');
-  return row ? toNotary(row) : null;
+    .whereNull('rejectedAt')
+    .update({ rejectedAt: db.fn.now(), statusReason: reason })
+    .returning('*');
+  return row ?? null;
 }
 
 /**
@@ -27,9 +27,9 @@ export async function setRenewal(
   const [row] = await db('notaries')
     .where({ id })
     .whereNot('status', 'pending_approval')
-    .update({ renewal_expiry: commissionExpiry, renewal_submitted_at: db.fn.now() })
-    .returning<NotaryRow[]>('*');
-  return row ? toNotary(row) : null;
+    .update({ renewalExpiry: commissionExpiry, renewalSubmittedAt: db.fn.now() })
+    .returning('*');
+  return row ?? null;
 }
 
 /**
@@ -43,34 +43,34 @@ export async function settleRenewal(
   confirm: boolean,
 ): Promise<StoredNotary | null> {
   const [row] = await db('notaries')
-    .where({ id, renewal_expiry: commissionExpiry })
+    .where({ id, renewalExpiry: commissionExpiry })
     .update({
-      ...(confirm ? { commission_expiry: db.ref('renewal_expiry') } : {}),
-      renewal_expiry: null,
-      renewal_submitted_at: null,
+      ...(confirm ? { commissionExpiry: db.ref('renewalExpiry') } : {}),
+      renewalExpiry: null,
+      renewalSubmittedAt: null,
     })
-    .returning<NotaryRow[]>('*');
-  return row ? toNotary(row) : null;
+    .returning('*');
+  return row ?? null;
 }
 
 /** Lists active notaries whose commission has expired by the calendar of their state. */
 export async function listExpired(db: Knex): Promise<StoredNotary[]> {
-  const rows = await db<NotaryRow>('notaries')
+  const rows = await db('notaries')
     .where('status', 'active')
     .whereRaw('commission_expiry < (now() AT TIME ZONE legal_timezone)::date')
     .orderBy('id');
-  return rows.map(toNotary);
+  return rows;
 }
 
 /** Lists notaries whose commission ends within `days` and who have not entered a new date. */
 export async function listExpiringWithin(db: Knex, days: number): Promise<StoredNotary[]> {
-  const rows = await db<NotaryRow>('notaries')
+  const rows = await db('notaries')
     .whereIn('status', ['active', 'inactive'])
-    .whereNull('renewal_expiry')
+    .whereNull('renewalExpiry')
     .whereRaw('commission_expiry >= (now() AT TIME ZONE legal_timezone)::date')
     .whereRaw('commission_expiry <= (now() AT TIME ZONE legal_timezone)::date + ?::int', [days])
     .orderBy('id');
-  return rows.map(toNotary);
+  return rows;
 }
 
 /** Records a reminder. Returns false if it was already sent. */
@@ -80,8 +80,8 @@ export async function insertReminder(
   days: number,
 ): Promise<boolean> {
   const rows = await db('commission_reminders')
-    .insert({ notary_id: notary.id, commission_expiry: notary.commissionExpiry, days })
-    .onConflict(['notary_id', 'commission_expiry', 'days'])
+    .insert({ notaryId: notary.id, commissionExpiry: notary.commissionExpiry, days })
+    .onConflict(['notaryId', 'commissionExpiry', 'days'])
     .ignore()
     .returning('days');
   return rows.length === 1;

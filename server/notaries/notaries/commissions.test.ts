@@ -24,7 +24,7 @@ let notary: TestPerson & { notaryId: string };
 const ZONE = 'America/Chicago';
 const inDays = (days: number) => localDate(new Date(Date.now() + days * 86_400_000), ZONE);
 const setExpiry = (date: string) =>
-  server.services.db('notaries').where({ id: notary.notaryId }).update({ commission_expiry: date });
+  server.services.db('notaries').where({ id: notary.notaryId }).update({ commissionExpiry: date });
 const record = async () => (await notary.call<Notary>('GET', '/api/notaries/me')).body;
 const admin = <T = Notary & { fields: Record<string, string>; message: string }>(
   method: string,
@@ -67,7 +67,7 @@ describe('a commission that expires', () => {
     await checkCommissions(server.services);
     const sent = await server.services
       .db('commission_reminders')
-      .where({ notary_id: notary.notaryId })
+      .where({ notaryId: notary.notaryId })
       .pluck('days');
     expect(sent).toEqual([7]);
     const [letter] = await waitForEmails(server, `commission-reminder-${notary.notaryId}`);
@@ -88,9 +88,9 @@ describe('a commission that expires', () => {
     });
     const lines = await server.services
       .db('audit_events')
-      .where({ subject_id: notary.notaryId, action: 'notary.suspended' });
+      .where({ subjectId: notary.notaryId, action: 'notary.suspended' });
     expect(lines).toHaveLength(1);
-    expect(lines[0].user_id).toBeNull();
+    expect(lines[0]?.userId).toBeNull();
     expect(await waitForEmails(server, `commission-expired-${notary.notaryId}`)).toHaveLength(1);
   });
 
@@ -99,7 +99,7 @@ describe('a commission that expires', () => {
     const renewal = await server.services.db.transaction();
     await renewal('notaries')
       .where({ id: notary.notaryId })
-      .update({ commission_expiry: inDays(400) });
+      .update({ commissionExpiry: inDays(400) });
     const checked = checkCommissions(server.services);
     await sleep(300);
     await renewal.commit();
@@ -112,25 +112,25 @@ describe('a commission that expires', () => {
     await server.services
       .db('notaries')
       .whereIn('id', [notary.notaryId, other.notaryId])
-      .update({ commission_expiry: inDays(-1) });
+      .update({ commissionExpiry: inDays(-1) });
     const [first, second] = await server.services
       .db('notaries')
       .whereIn('id', [notary.notaryId, other.notaryId])
       .orderBy('id');
     const { addJob } = server.services;
     const failing: typeof addJob = (db, task, payload, options) =>
-      (payload as { to?: string }).to === first.email
+      (payload as { to?: string }).to === first?.email
         ? Promise.reject(new Error('the queue is away'))
         : addJob(db, task, payload, options);
     await expect(checkCommissions({ ...server.services, addJob: failing })).rejects.toThrow(
       '1 notaries',
     );
     const statusOf = async (id: string) =>
-      (await server.services.db('notaries').where({ id }).first()).status;
-    expect(await statusOf(second.id)).toBe('suspended');
-    expect(await statusOf(first.id)).toBe('active');
+      (await server.services.db('notaries').where({ id }).first())?.status;
+    expect(await statusOf(second?.id as string)).toBe('suspended');
+    expect(await statusOf(first?.id as string)).toBe('active');
     await checkCommissions(server.services);
-    expect(await statusOf(first.id)).toBe('suspended');
+    expect(await statusOf(first?.id as string)).toBe('suspended');
   });
 
   test('is renewed by the notary and confirmed by the administrator, which reinstates the notary', async () => {
@@ -189,11 +189,11 @@ describe('a suspended notary', () => {
     await server.services
       .db('notaries')
       .where({ id: notary.notaryId })
-      .update({ max_concurrent_sessions: 2, performance_rating: 5 });
+      .update({ maxConcurrentSessions: 2, performanceRating: 5 });
     await server.services
       .db('notaries')
       .where({ id: unanswered.notaryId })
-      .update({ performance_rating: 1, max_concurrent_sessions: 2 });
+      .update({ performanceRating: 1, maxConcurrentSessions: 2 });
     const accepted = await acceptedSession(
       customer,
       notary,
@@ -225,9 +225,9 @@ describe('a deactivated notary', () => {
   test('passes open offers to the next notary and keeps accepted sessions', async () => {
     const next = await newNotary(server);
     await server.services.db('notaries').where({ id: notary.notaryId }).update({
-      max_concurrent_sessions: 2,
-      commission_state: 'OH',
-      legal_timezone: 'America/New_York',
+      maxConcurrentSessions: 2,
+      commissionState: 'OH',
+      legalTimezone: 'America/New_York',
     });
     const accepted = await acceptedSession(
       customer,

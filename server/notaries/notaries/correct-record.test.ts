@@ -97,7 +97,7 @@ test('lets a notary with an unprintable name seal an open session after the reco
   const first = await namedIn(await signedSession(customer, notary));
   const session = await signedSession(customer, notary);
   const { id } = await onRecord();
-  await db('notaries').where({ id }).update({ first_name: '诺拉', license_number: '第118204号' });
+  await db('notaries').where({ id }).update({ firstName: '诺拉', licenseNumber: '第118204号' });
   expect(await missingIn(session)).toEqual([expect.stringContaining('Ask your administrator')]);
   // The administrator sees the unprintable fields in the list and in the record.
   const listed = await administrator.call<Notary[]>('GET', '/api/admin/notaries');
@@ -155,7 +155,7 @@ test('records the values before and after with the reason, and emails the notary
   const { db } = server.services;
   const { id } = await onRecord();
   const event = await db('audit_events').where({ action: 'notary.corrected' }).first();
-  expect([event.subject_id, event.details]).toEqual([
+  expect([event?.subjectId, event?.details]).toEqual([
     id,
     {
       from: { firstName: '诺拉', licenseNumber: '第118204号' },
@@ -183,9 +183,9 @@ test('states in the email what the correction means for the notary’s status', 
   const waits = { status: 'pending_approval' };
   const applied = await written(waits, 'OH-118205');
   expect(applied).toContain('Once your application is approved, your certificates and seals');
-  const rejected = await written({ ...waits, rejected_at: new Date() }, 'OH-118206');
+  const rejected = await written({ ...waits, rejectedAt: new Date() }, 'OH-118206');
   expect(rejected).toContain('The decision on your application has not changed.');
-  const suspended = await written({ status: 'suspended', rejected_at: null }, 'OH-118207');
+  const suspended = await written({ status: 'suspended', rejectedAt: null }, 'OH-118207');
   expect(suspended).toContain(
     'Once you are active again, your certificates and seals will show the corrected details.',
   );
@@ -274,5 +274,5 @@ test('leaves the record of a deleted account unchanged', async () => {
     409,
     expect.stringContaining('This account was deleted.'),
   ]);
-  expect(await db('notaries').where({ id }).first('last_name')).toEqual({ last_name: 'Ames' });
+  expect(await db('notaries').where({ id }).first('lastName')).toEqual({ lastName: 'Ames' });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { Notary } from '../../../common/notaries.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
@@ -18,7 +19,7 @@ const choose = (person: TestPerson, id: string, languages: unknown) =>
 const own = async (person: TestPerson) =>
   (await person.call<Notary>('GET', '/api/notaries/me')).body;
 const audited = ({ notaryId }: Person) =>
-  server.services.db('audit_events').where({ subject_id: notaryId, action: 'notary.languages' });
+  server.services.db('audit_events').where({ subjectId: notaryId, action: 'notary.languages' });
 
 describe('the languages of a notary', () => {
   test('are English unless the registration says otherwise', async () => {
@@ -106,9 +107,13 @@ describe('the languages of a notary', () => {
     const { db } = server.services;
     const { notaryId: id } = await newNotary(server, { approved: false });
     for (const languages of [[], ['fr'], ['en', 'fr'], ['en', null], null]) {
-      await expect(db('notaries').where({ id }).update({ languages })).rejects.toThrow();
+      await expect(
+        db('notaries')
+          .where({ id })
+          .update({ languages: languages as Language[] }),
+      ).rejects.toThrow();
     }
-    for (const languages of [['en'], ['es'], ['en', 'es']]) {
+    for (const languages of [['en'], ['es'], ['en', 'es']] as Language[][]) {
       expect(await db('notaries').where({ id }).update({ languages })).toBe(1);
     }
   });

@@ -45,7 +45,7 @@ const keepHoursIn = (person: Person, timezone: string) => {
 const audited = ({ notaryId }: Person) =>
   server.services
     .db('audit_events')
-    .where({ subject_id: notaryId, action: 'notary.legal_timezone' });
+    .where({ subjectId: notaryId, action: 'notary.legal_timezone' });
 
 describe('the legal time zone of a notary', () => {
   test('follows the notary’s state and never the time zone of the working hours', async () => {
@@ -53,7 +53,7 @@ describe('the legal time zone of a notary', () => {
     const notary = await newNotary(server, { state: 'OH' });
     // These zones have another date for most of each day.
     const yesterday = localDate(new Date(Date.now() - 86_400_000), EASTERN);
-    await db('notaries').where({ id: notary.notaryId }).update({ commission_expiry: yesterday });
+    await db('notaries').where({ id: notary.notaryId }).update({ commissionExpiry: yesterday });
     const at = { id: crypto.randomUUID(), userId: notary.notaryId, signerState: 'OH' };
     for (const zone of ['Etc/GMT+12', 'Pacific/Kiritimati']) {
       expect((await keepHoursIn(notary, zone)).status).toBe(200);
@@ -73,7 +73,7 @@ describe('the legal time zone of a notary', () => {
     const today = localDate(new Date(), EASTERN);
     await db('notaries')
       .where({ id: notary.notaryId })
-      .update({ commission_expiry: today, status: 'active' });
+      .update({ commissionExpiry: today, status: 'active' });
     await keepHoursIn(notary, 'Pacific/Kiritimati');
     await checkCommissions(server.services);
     expect((await stored(notary)).status).toBe('active');
@@ -140,7 +140,7 @@ describe('the legal time zone of a notary', () => {
     });
     expect(await audited(notary)).toHaveLength(1);
     // The session keeps its zone even if the notary's zone changes.
-    await db('notaries').where({ id: notary.notaryId }).update({ legal_timezone: EASTERN });
+    await db('notaries').where({ id: notary.notaryId }).update({ legalTimezone: EASTERN });
     expect((await see()).notary?.legalTimezone).toBe(CENTRAL);
     for (const socket of sockets) socket.close();
     await customer.call('POST', `/api/notarization-sessions/${id}/cancel`, { reason: 'Over.' });
@@ -162,7 +162,7 @@ describe('the legal time zone of a notary', () => {
       () =>
         server
           .owner('pg_stat_activity')
-          .where({ wait_event_type: 'Lock' })
+          .where({ waitEventType: 'Lock' })
           .whereRaw('datname = current_database()'),
       (waiting) => waiting.length > 0,
     );
@@ -180,7 +180,7 @@ describe('the legal time zone of a notary', () => {
       for (const zone of everyZone) {
         const set = db('notaries')
           .where({ id })
-          .update({ commission_state: code, legal_timezone: zone });
+          .update({ commissionState: code, legalTimezone: zone });
         const isOwn = timezonesOf(code).includes(zone);
         const taken = await set.then(
           () => true,

@@ -75,9 +75,9 @@ describe('an application', () => {
     await page.getByText('Pending Approval').waitFor();
 
     const record = await server.services.db('notaries').where({ email }).first();
-    await administrator.call('POST', `/api/admin/notaries/${record.id}/rejection`, {
+    await administrator.call('POST', `/api/admin/notaries/${record?.id}/rejection`, {
       reason: 'The license could not be found.',
-      updatedAt: record.updated_at,
+      updatedAt: record?.updatedAt,
     });
     await page.getByRole('heading', { name: 'Your application was not accepted' }).waitFor();
     await page.getByText('The license could not be found.').waitFor();
@@ -169,9 +169,9 @@ describe('the dashboard of a notary', () => {
     await page.getByText('17:00 - 21:00').waitFor();
     const kept = await server.services
       .db('notary_availability')
-      .whereNotNull('effective_date')
-      .select('effective_date', 'is_active');
-    expect(kept).toEqual([{ effective_date: day, is_active: true }]);
+      .whereNotNull('effectiveDate')
+      .select('effectiveDate', 'isActive');
+    expect(kept).toEqual([{ effectiveDate: day, isActive: true }]);
     await tab('Availability');
     await page.getByRole('button', { name: `Remove ${day}` }).click();
     for (const weekday of ['Sunday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {
@@ -205,8 +205,8 @@ describe('the dashboard of a notary', () => {
   }, async () => {
     await server.services
       .db('notaries')
-      .where({ last_name: 'Whitfield' })
-      .update({ max_concurrent_sessions: 10 });
+      .where({ lastName: 'Whitfield' })
+      .update({ maxConcurrentSessions: 10 });
     for (const number of [1, 2, 3, 4]) {
       const document = await uploadReady(customer, {
         bytes: `Contract number ${number}.`,
@@ -231,7 +231,7 @@ describe('the dashboard of a notary', () => {
     const sessions = server.services.db('notarization_sessions').where({ status: 'scheduled' });
     const shift = (way: '+' | '-') =>
       sessions.clone().update({
-        scheduled_at: server.services.db.raw(`scheduled_at ${way} interval '40 years'`),
+        scheduledAt: server.services.db.raw(`scheduled_at ${way} interval '40 years'`),
       });
     await shift('+');
     await pending.getByRole('button', { name: 'Accept' }).first().click();
@@ -259,7 +259,7 @@ describe('the dashboard of a notary', () => {
     await server.services
       .db('notary_assignments')
       .where({ status: 'accepted' })
-      .update({ status: 'completed', session_rating: 4, compensation_amount: 2500 });
+      .update({ status: 'completed', sessionRating: 4, compensationAmount: 2500 });
     await page.goto('/notary');
     await tab('Assignments');
     const row = page.getByRole('row').filter({ hasText: 'Completed' });

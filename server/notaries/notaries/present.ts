@@ -8,11 +8,36 @@ import { unprintableFields } from './unprintable-fields.ts';
 
 /** @param reader whose language the texts are in */
 export function presentNotary(reader: Pick<StoredUser, 'language'>, notary: StoredNotary): Notary {
-  const { userId: _, ...shown } = notary;
   return {
-    ...shown,
+    id: notary.id,
+    email: notary.email,
+    firstName: notary.firstName,
+    lastName: notary.lastName,
+    phone: notary.phone,
+    profileImageUrl: notary.profileImageUrl,
+    licenseNumber: notary.licenseNumber,
+    commissionState: notary.commissionState,
+    commissionExpiry: notary.commissionExpiry,
+    ronCertified: notary.ronCertified,
+    ronProviders: notary.ronProviders,
+    employmentType: notary.employmentType,
+    status: notary.status,
+    statusReason: notary.statusReason,
     rejectedAt: notary.rejectedAt?.toISOString() ?? null,
+    renewalExpiry: notary.renewalExpiry,
     renewalSubmittedAt: notary.renewalSubmittedAt?.toISOString() ?? null,
+    suspendedByExpiry: notary.suspendedByExpiry,
+    hourlyRate: notary.hourlyRate,
+    sessionRate: notary.sessionRate,
+    performanceRating: notary.performanceRating,
+    totalSessions: notary.totalSessions,
+    successfulSessions: notary.successfulSessions,
+    timezone: notary.timezone,
+    legalTimezone: notary.legalTimezone,
+    languages: notary.languages,
+    maxConcurrentSessions: notary.maxConcurrentSessions,
+    specializations: notary.specializations,
+    notes: notary.notes,
     createdAt: notary.createdAt.toISOString(),
     updatedAt: notary.updatedAt.toISOString(),
     unprintable: withLanguage(reader.language ?? 'en', () =>

@@ -9,6 +9,7 @@ import { requireReleased } from '../../notarization/seals/require-released.ts';
 import { notarySignerName } from '../../sealing/certificates/certificate-store.ts';
 import { makeCredential } from '../../sealing/testing/make-credential.ts';
 import { temporaryFolder } from '../../sealing/testing/run-tool.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { findNotary, type StoredNotary } from '../notaries/store.ts';
@@ -37,10 +38,10 @@ afterAll(() => server?.stop());
 
 const setCommission = (commissionExpiry: string) =>
   server.services.db('notaries').where({ id: notaryId }).update({
-    commission_state: 'HI',
-    legal_timezone: 'Pacific/Honolulu',
+    commissionState: 'HI',
+    legalTimezone: 'Pacific/Honolulu',
     timezone: 'Pacific/Kiritimati',
-    commission_expiry: commissionExpiry,
+    commissionExpiry,
   });
 // Hawaii is ten hours behind UTC all year.
 beforeEach(() => setCommission('2030-04-30'));
@@ -60,7 +61,7 @@ const makeKey = () =>
 async function bringKey(notAfter: Date): Promise<StoredKey> {
   const { db, authority } = server.services;
   const { body } = await makeKey();
-  const row = await db('notary_keys').where({ id: body.id }).first('certificate');
+  const row = await firstRow(db('notary_keys').where({ id: body.id }).first('certificate'));
   const { publicKey } = new X509Certificate(row.certificate);
   const request = { ...requestOf(await owner()), notAfter };
   const { certificate, chain } = await authority.certifyNotaryKey(request, publicKey);

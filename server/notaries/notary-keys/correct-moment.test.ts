@@ -158,7 +158,7 @@ test('lets the notary move the time earlier, and updates list, verification, jou
   await notifyOwners(server.services, { keyId: key.id });
   // The state is notified of the known acts, which ends the reminders.
   const sentOn = new Date(Date.now()).toISOString().slice(0, 10);
-  await db('notary_keys').where({ id: key.id }).update({ notice_sent_on: sentOn });
+  await db('notary_keys').where({ id: key.id }).update({ noticeSentOn: sentOn });
   const rows = await db('revoked_certificates').where({ serial: key.serial });
 
   expect((await correct(customer, beginning, between, 'It was earlier')).status).toBe(404);
@@ -177,8 +177,8 @@ test('lets the notary move the time earlier, and updates list, verification, jou
   expect(due).toBeGreaterThan(Date.parse(first.body.key.noticeDueAt ?? ''));
   const queued = await db('graphile_worker.jobs')
     .where({ key: `key-notice-${key.id}-3` })
-    .first('run_at');
-  expect(due - queued.run_at.getTime()).toBe(3 * DAY_MS);
+    .first('runAt');
+  expect(due - queued.runAt.getTime()).toBe(3 * DAY_MS);
 
   expect(await said(older)).toEqual(['revoked', beginning]);
   expect(await said(newer)).toEqual(['revoked', beginning]);
@@ -254,7 +254,7 @@ test('lets only the administrator with a recent sign-in move the time later, and
   const audit = await db('audit_events')
     .where({ action: 'notary_key.moment_corrected' })
     .orderBy('at');
-  expect(audit.map(({ user_id: by, details }) => [by, details])).toMatchObject([
+  expect(audit.map(({ userId: by, details }) => [by, details])).toMatchObject([
     [expect.any(String), { since: beginning, insteadOf: between }],
     [
       server.services.config.administratorId,

@@ -1,17 +1,7 @@
 import type { Knex } from 'knex';
+import type { DeviceSignaturesRow } from '../../platform/database/tables.ts';
 
 export type SignaturePurpose = 'document' | 'journal';
-
-interface SignatureRow {
-  id: string;
-  seal_id: string;
-  notary_key_id: string;
-  status: 'waiting' | 'signed' | 'lapsed';
-  purpose: SignaturePurpose;
-  content: Buffer;
-  signature: Buffer | null;
-  expires_at: Date;
-}
 
 /** A signature request for a device, for one seal. */
 export interface WaitingSignature {
@@ -38,17 +28,17 @@ export async function askForSignature(
   },
 ): Promise<string> {
   await tx('device_signatures')
-    .where({ seal_id: asked.sealId, status: 'waiting' })
+    .where({ sealId: asked.sealId, status: 'waiting' })
     .update({ status: 'lapsed', content: digestAlone(tx) });
-  const [row] = (await tx('device_signatures')
+  const [row] = await tx('device_signatures')
     .insert({
-      seal_id: asked.sealId,
-      notary_key_id: asked.keyId,
+      sealId: asked.sealId,
+      notaryKeyId: asked.keyId,
       purpose: asked.purpose,
       content: Buffer.from(asked.content),
-      expires_at: asked.expiresAt,
+      expiresAt: asked.expiresAt,
     })
-    .returning('id')) as { id: string }[];
+    .returning('id');
   if (!row) throw new Error('the device was not asked');
   return row.id;
 }
@@ -62,11 +52,9 @@ export async function takeSignature(
 ): Promise<Uint8Array | 'waiting' | 'lapsed'> {
   await db('device_signatures')
     .where({ id, status: 'waiting' })
-    .where('expires_at', '<=', db.fn.now())
+    .where('expiresAt', '<=', db.fn.now())
     .update({ status: 'lapsed', content: digestAlone(db) });
-  const row = (await db('device_signatures').where({ id }).first('status', 'signature')) as
-    | Pick<SignatureRow, 'status' | 'signature'>
-    | undefined;
+  const row = await db('device_signatures').where({ id }).first('status', 'signature');
   if (row?.signature) return new Uint8Array(row.signature);
   return row?.status === 'waiting' ? 'waiting' : 'lapsed';
 }
@@ -79,7 +67,7 @@ export async function storeSignature(
 ): Promise<boolean> {
   const count = await db('device_signatures')
     .where({ id, status: 'waiting' })
-    .where('expires_at', '>', db.fn.now())
+    .where('expiresAt', '>', db.fn.now())
     .update({ status: 'signed', signature: Buffer.from(signature), content: digestAlone(db) });
   return count === 1;
 }
@@ -88,7 +76,7 @@ export async function storeSignature(
 export async function lapseSignatures(db: Knex): Promise<void> {
   await db('device_signatures')
     .where({ status: 'waiting' })
-    .where('expires_at', '<=', db.fn.now())
+    .where('expiresAt', '<=', db.fn.now())
     .update({ status: 'lapsed', content: digestAlone(db) });
 }
 
@@ -107,28 +95,28 @@ export interface ListedSignature extends WaitingSignature {
 /** Lists the requests that an account's device keys have to sign now, oldest first. */
 export async function listWaiting(db: Knex, userId: string): Promise<ListedSignature[]> {
   const rows = (await db('device_signatures as w')
-    .join('notary_keys as k', 'k.id', 'w.notary_key_id')
-    .join('notaries as n', 'n.id', 'k.notary_id')
-    .join('seals as s', 's.id', 'w.seal_id')
-    .join('documents as d', 'd.id', 's.document_id')
-    .where({ 'n.user_id': userId, 'w.status': 'waiting' })
+    .join('notary_keys as k', 'k.id', 'w.notaryKeyId')
+    .join('notaries as n', 'n.id', 'k.notaryId')
+    .join('seals as s', 's.id', 'w.sealId')
+    .join('documents as d', 'd.id', 's.documentId')
+    .where({ 'n.userId': userId, 'w.status': 'waiting' })
     .whereNot('k.status', 'suspended')
-    .where('w.expires_at', '>', db.fn.now())
-    .orderBy('w.created_at')
+    .where('w.expiresAt', '>', db.fn.now())
+    .orderBy('w.createdAt')
     .limit(50)
-    .select('w.*', 's.session_id', 's.document_sha256', 'd.original_name')) as (SignatureRow & {
-    session_id: string;
-    document_sha256: string;
-    original_name: string;
+    .select('w.*', 's.sessionId', 's.documentSha256', 'd.originalName')) as (DeviceSignaturesRow & {
+    sessionId: string;
+    documentSha256: string;
+    originalName: string;
   })[];
   return rows.map((row) => ({
     id: row.id,
-    keyId: row.notary_key_id,
+    keyId: row.notaryKeyId,
     purpose: row.purpose,
     content: row.content,
-    expiresAt: row.expires_at,
-    sessionId: row.session_id,
-    documentName: row.original_name,
-    documentSha256: row.document_sha256,
+    expiresAt: row.expiresAt,
+    sessionId: row.sessionId,
+    documentName: row.originalName,
+    documentSha256: row.documentSha256,
   }));
 }

@@ -12,6 +12,7 @@ import { findSeal, type NotarySnapshot } from '../../notarization/seals/store.ts
 import { makeCredential } from '../../sealing/testing/make-credential.ts';
 import { runTool, temporaryFolder } from '../../sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { lettersOf, waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -75,8 +76,8 @@ async function seal(): Promise<NotarizationSession & { documentSha256: string }>
     (one) => one.status === 'completed',
     60_000,
   );
-  const row = await server.services.db('seals').where({ session_id: session.id }).first();
-  return { ...done, documentSha256: row.document_sha256 };
+  const row = await firstRow(server.services.db('seals').where({ sessionId: session.id }).first());
+  return { ...done, documentSha256: row.documentSha256 };
 }
 
 async function sealedFile(documentId: string): Promise<string> {
@@ -125,10 +126,10 @@ describe('a key that a notary brings', () => {
     const { status, body } = await upload(made.p12);
     expect(status).toBe(201);
     expect(body).toMatchObject({ kind: 'pkcs12', status: 'active', algorithm, subject: NAME });
-    const row = await server.services.db('notary_keys').where({ id: body.id }).first();
+    const row = await firstRow(server.services.db('notary_keys').where({ id: body.id }).first());
     const plain = createPrivateKey(made.keyPem).export({ format: 'der', type: 'pkcs8' });
-    expect(Buffer.from(server.services.vault.open(row.sealed_key))).toEqual(plain);
-    expect(row.sealed_key.includes(plain.subarray(-32))).toBe(false);
+    expect(Buffer.from(server.services.vault.open(row.sealedKey as Buffer))).toEqual(plain);
+    expect(row.sealedKey?.includes(plain.subarray(-32))).toBe(false);
     const session = await seal();
     const { output } = runTool('pdfsig', '-nocert', await sealedFile(session.documentId));
     expect(output.split('Signature is Valid.')).toHaveLength(3);
@@ -170,10 +171,10 @@ describe('a key of the signing service', () => {
       (one) => one.status === 'completed',
       60_000,
     );
-    const row = await server.services.db('seals').where({ session_id: session.id }).first();
+    const row = await server.services.db('seals').where({ sessionId: session.id }).first();
     expect(service.asked.length).toBeGreaterThan(0);
     for (const question of service.asked) {
-      expect(question.documentSha256).toBe(row.document_sha256);
+      expect(question.documentSha256).toBe(row?.documentSha256);
       expect(Buffer.from(question.digest, 'base64')).toHaveLength(32);
       expect(Object.keys(question).sort()).toEqual([
         'algorithm',
@@ -185,14 +186,14 @@ describe('a key of the signing service', () => {
   });
 
   test('is not used for a seal whose second factor was for another document', async () => {
-    const row = await server.services.db('seals').orderBy('created_at', 'desc').first();
+    const row = await firstRow(server.services.db('seals').orderBy('createdAt', 'desc').first());
     const before = service.asked.length;
     const seal = {
       id: row.id,
-      notaryId: row.notary_id,
-      notaryKeyId: row.notary_key_id,
+      notaryId: row.notaryId,
+      notaryKeyId: row.notaryKeyId,
       voucher: null,
-      documentSha256: row.document_sha256,
+      documentSha256: row.documentSha256,
       notary: (await findSeal(server.services.db, row.id))?.notary as NotarySnapshot,
     };
     const { services } = server;
@@ -203,7 +204,7 @@ describe('a key of the signing service', () => {
     // If a seal has no voucher, the service is also not asked for another commission than the one
     // in the key's voucher.
     const notary = { ...seal.notary, commissionNumber: '2026-RE-000099' };
-    await expect(signerFor(row.document_sha256, { ...seal, notary })).rejects.toThrow(
+    await expect(signerFor(row.documentSha256, { ...seal, notary })).rejects.toThrow(
       'commission was changed',
     );
     expect(service.asked).toHaveLength(before);
@@ -258,11 +259,13 @@ describe('a compromised key', () => {
     });
     const letters = await waitForEmails(server, `key-suspended-${made.body.id}`, 2);
     expect(letters.join()).toContain('seven days from now');
-    const entry = await server.services
-      .db('journal_entries')
-      .where({ kind: 'compromise' })
-      .first('content', 'signed_by');
-    expect(entry.signed_by).toBe('platform');
+    const entry = await firstRow(
+      server.services
+        .db('journal_entries')
+        .where({ kind: 'compromise' })
+        .first('content', 'signedBy'),
+    );
+    expect(entry.signedBy).toBe('platform');
     expect(JSON.parse(entry.content).compromise).toMatchObject({
       serial: made.body.serial,
       reason: 'Stolen laptop',
@@ -290,16 +293,16 @@ describe('a compromised key', () => {
       expect(text).toContain('1 notarial act was sealed with this key since then, on');
       expect(text).not.toContain('Cole Bennett');
       expect(text).not.toContain('.pdf');
-      const row = await db('notary_keys').where({ id: key?.id }).first('certificate');
+      const row = await firstRow(db('notary_keys').where({ id: key?.id }).first('certificate'));
       const sha256 = createHash('sha256').update(row.certificate).digest('hex');
       expect(text.replaceAll(' ', '')).toContain(sha256);
       expect(text).toContain(key?.serial);
     }
     const queued = await db('graphile_worker.jobs')
       .where({ key: `key-notice-${key?.id}-3` })
-      .first('run_at');
+      .first('runAt');
     const due = Date.parse(key?.noticeDueAt ?? '');
-    expect(due - queued.run_at.getTime()).toBe(3 * 86_400_000);
+    expect(due - queued.runAt.getTime()).toBe(3 * 86_400_000);
     // The scheduled job queues a reminder that was lost or never queued, and only once.
     await db.raw('SELECT graphile_worker.remove_job(?)', [`key-notice-${key?.id}-3`]);
     await watchKeyNotices(server.services);
@@ -328,7 +331,7 @@ describe('a compromised key', () => {
     // keeps both dates.
     await db('notary_keys')
       .where({ id: key?.id })
-      .update({ suspended_at: new Date(Date.now() - 3 * 86_400_000) });
+      .update({ suspendedAt: new Date(Date.now() - 3 * 86_400_000) });
     const before = localDate(new Date(Date.now() - 86_400_000), 'America/New_York');
     expect((await record(notary, before, '2026-01-01')).status).toBe(409);
     expect((await record(notary, '2099-01-01', today)).status).toBe(400);

@@ -8,6 +8,7 @@ import { findSeal, type StoredSeal } from '../../notarization/seals/store.ts';
 import { makeCredential } from '../../sealing/testing/make-credential.ts';
 import { runTool, temporaryFolder } from '../../sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -56,7 +57,7 @@ test('suspends both entries, lists the acts of both, and notifies the state once
   const sessions = [await seal()];
   second = (await upload(renewed.p12)).body;
   sessions.push(await seal());
-  sealIds = await db('seals').orderBy('created_at').pluck('id');
+  sealIds = await db('seals').orderBy('createdAt').pluck('id');
 
   const { status, body } = await notary.call<{ key: NotaryKey; affected: AffectedAct[] }>(
     'POST',
@@ -71,13 +72,15 @@ test('suspends both entries, lists the acts of both, and notifies the state once
     [first.id, 'suspended', true],
   ]);
   // Every voucher of the key is revoked, for each of its entries.
-  const vouchers = (await db('notary_keys').pluck('voucher_serials')).flat();
+  const vouchers = (await db('notary_keys').pluck('voucherSerials')).flat();
   expect(vouchers).toHaveLength(2);
   expect((await db('revoked_certificates').pluck('serial')).sort()).toEqual(vouchers.sort());
   expect((await listUnsentNotices(db, new Date())).map(({ id }) => id)).toEqual([first.id]);
   const letters = await waitForEmails(server, `key-suspended-${first.id}`, 2);
   expect(letters.join()).toContain(`${first.serial}, ${second.serial}`);
-  const entry = await db('journal_entries').where({ kind: 'compromise' }).first('content');
+  const entry = await firstRow(
+    db('journal_entries').where({ kind: 'compromise' }).first('content'),
+  );
   const { compromise } = JSON.parse(entry.content);
   expect(new Set(compromise.otherSerials)).toEqual(new Set([second.serial, ...vouchers]));
   expect(compromise).toMatchObject({
@@ -106,12 +109,12 @@ test('corrects the time in both entries, whichever of them is named', async () =
   );
   expect(corrected.status).toBe(200);
   expect(corrected.body.noLonger.length).toBeGreaterThan(0);
-  const moments = await db('notary_keys').select('compromised_since', 'moment_reason');
+  const moments = await db('notary_keys').select('compromisedSince', 'momentReason');
   expect(moments).toHaveLength(2);
   expect(new Set(moments.map((one) => JSON.stringify(one))).size).toBe(1);
   const counted = await listRevoked(db, 'issuing');
   expect(new Set(counted.map(({ invalidSince }) => invalidSince?.getTime()))).toEqual(
-    new Set([moments[0]?.compromised_since.getTime()]),
+    new Set([moments[0]?.compromisedSince?.getTime()]),
   );
   expect(counted).toHaveLength(2);
   expect(await db('revoked_certificates')).toHaveLength(4);
@@ -123,10 +126,10 @@ test('signs nothing with an entry that an earlier version left active', async ()
   await db('notary_keys').where({ id: second.id }).update({
     status: 'active',
     reason: null,
-    suspended_at: null,
-    compromised_since: null,
-    moment_corrected_at: null,
-    moment_reason: null,
+    suspendedAt: null,
+    compromisedSince: null,
+    momentCorrectedAt: null,
+    momentReason: null,
   });
   const seal = (await findSeal(db, sealIds[1] as string)) as StoredSeal;
   expect(seal.notaryKeyId).toBe(second.id);

@@ -1,102 +1,40 @@
 import type { Knex } from 'knex';
-import {
-  type AffectedAct,
-  type NotaryKeyKind,
-  type NotaryKeyStatus,
-  notaryKeyTransitions,
-} from '../../../common/notary-keys.ts';
+import { type AffectedAct, notaryKeyTransitions } from '../../../common/notary-keys.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
+import type { NotaryKeysRow } from '../../platform/database/tables.ts';
 
-interface KeyRow {
-  id: string;
-  notary_id: string;
-  kind: NotaryKeyKind;
-  status: NotaryKeyStatus;
-  certificate: Buffer;
-  chain: Buffer[];
-  serial: string;
-  sealed_key: Buffer | null;
-  store_name: string | null;
-  commission: string | null;
-  device_name: string | null;
-  voucher: Buffer[] | null;
-  vouched_commission: string | null;
-  voucher_serials: string[];
-  reason: string | null;
-  suspended_at: Date | null;
-  compromised_since: Date | null;
-  notice_due_at: Date | null;
-  notice_sent_on: string | null;
-  moment_corrected_at: Date | null;
-  moment_reason: string | null;
-  created_at: Date;
-}
-
-/** A notary's key: its certificate and the location of the private key. */
-export interface StoredKey {
-  id: string;
-  notaryId: string;
-  kind: NotaryKeyKind;
-  status: NotaryKeyStatus;
+/**
+ * A notary's key: its certificate and the location of the private key.
+ * - `serial`, `voucherSerials`: hexadecimal. The latter are those of all vouchers so far.
+ * - `storeName`: the name under which the authority keeps a local key.
+ * - `commission`: the commission data in a certificate that was issued here, as text to compare.
+ * - `deviceName`: the notary's name for the computer that keeps a device key.
+ * - `vouchedCommission`: the commission data in the first certificate of the voucher.
+ * - `noticeDueAt`: also null if another entry of the same key has the notice.
+ * - `noticeSentOn`: `yyyy-mm-dd`.
+ * - `momentCorrectedAt`, `momentReason`: when compromisedSince was last corrected, and why. Null if
+ *   it never was.
+ */
+export interface StoredKey
+  extends Omit<NotaryKeysRow, 'certificate' | 'chain' | 'voucher' | 'sealedKey'> {
+  /** The PKCS#8 of an uploaded key, encrypted by the vault. */
+  sealedKey: Uint8Array | null;
   /** DER. */
   certificate: Uint8Array;
   /** DER, nearest first. For a brought key it includes the platform's voucher. */
   chain: Uint8Array[];
-  /** Hexadecimal. */
-  serial: string;
-  /** The PKCS#8 of an uploaded key, encrypted by the vault. */
-  sealedKey: Uint8Array | null;
-  /** The name under which the authority keeps a local key. */
-  storeName: string | null;
-  /** The commission data in a certificate that was issued here, as text to compare. */
-  commission: string | null;
-  /** The notary's name for the computer that keeps a device key. */
-  deviceName: string | null;
   /**
    * The voucher: our own certificate of a brought key and those above it, DER. Empty if there is
    * none.
    */
   voucher: Uint8Array[];
-  /** The commission data in the first of them. */
-  vouchedCommission: string | null;
-  /** Serial numbers of all vouchers so far, hexadecimal. */
-  voucherSerials: string[];
-  reason: string | null;
-  suspendedAt: Date | null;
-  compromisedSince: Date | null;
-  /** Also null if another entry of the same key has the notice. */
-  noticeDueAt: Date | null;
-  /** `yyyy-mm-dd`. */
-  noticeSentOn: string | null;
-  /** When compromisedSince was last corrected, and why. Null if it never was. */
-  momentCorrectedAt: Date | null;
-  momentReason: string | null;
-  createdAt: Date;
 }
 
-const toKey = (row: KeyRow): StoredKey => ({
-  id: row.id,
-  notaryId: row.notary_id,
-  kind: row.kind,
-  status: row.status,
+const toKey = (row: NotaryKeysRow): StoredKey => ({
+  ...row,
   certificate: new Uint8Array(row.certificate),
   chain: [...row.chain, ...(row.voucher ?? [])].map((one) => new Uint8Array(one)),
-  serial: row.serial,
-  sealedKey: row.sealed_key,
-  storeName: row.store_name,
-  commission: row.commission,
-  deviceName: row.device_name,
   voucher: (row.voucher ?? []).map((one) => new Uint8Array(one)),
-  vouchedCommission: row.vouched_commission,
-  voucherSerials: row.voucher_serials,
-  reason: row.reason,
-  suspendedAt: row.suspended_at,
-  compromisedSince: row.compromised_since,
-  noticeDueAt: row.notice_due_at,
-  noticeSentOn: row.notice_sent_on,
-  momentCorrectedAt: row.moment_corrected_at,
-  momentReason: row.moment_reason,
-  createdAt: row.created_at,
 });
 
 /**
@@ -113,16 +51,16 @@ export function vouchedWith(key: StoredKey, voucher: Uint8Array[] | null): Store
 export const issuedHere = ({ commission }: StoredKey): boolean => commission !== null;
 
 export async function findKey(db: Knex, id: string): Promise<StoredKey | null> {
-  const row = await db<KeyRow>('notary_keys').where({ id }).first();
+  const row = await db('notary_keys').where({ id }).first();
   return row ? toKey(row) : null;
 }
 
 /** Lists all keys of a notary, newest first. */
 export async function listKeys(db: Knex, notaryId: string): Promise<StoredKey[]> {
-  const rows = await db<KeyRow>('notary_keys')
-    .where({ notary_id: notaryId })
+  const rows = await db('notary_keys')
+    .where({ notaryId })
     .orderBy([
-      { column: 'created_at', order: 'desc' },
+      { column: 'createdAt', order: 'desc' },
       { column: 'id', order: 'desc' },
     ]);
   return rows.map(toKey);
@@ -134,9 +72,7 @@ export async function listKeys(db: Knex, notaryId: string): Promise<StoredKey[]>
  * the key of another.
  */
 export async function listSuspended(db: Knex): Promise<StoredKey[]> {
-  const rows = await db<KeyRow>('notary_keys')
-    .where({ status: 'suspended' })
-    .whereNot({ kind: 'remote' });
+  const rows = await db('notary_keys').where({ status: 'suspended' }).whereNot({ kind: 'remote' });
   return rows.map(toKey);
 }
 
@@ -145,7 +81,7 @@ export async function listSuspended(db: Knex): Promise<StoredKey[]> {
  * voucher.
  */
 export async function listKeysCertifiedAs(db: Knex, serial: string): Promise<StoredKey[]> {
-  const rows = await db<KeyRow>('notary_keys')
+  const rows = await db('notary_keys')
     .where((own) => own.where({ serial }).whereNotNull('commission'))
     .orWhereRaw('? = ANY(voucher_serials)', [serial]);
   return rows.map(toKey);
@@ -162,13 +98,11 @@ export async function lockKeys(tx: Knex, notaryId: string): Promise<void> {
  * @returns false if the account was deleted
  */
 export async function lockKeysOf(tx: Knex, notaryId: string): Promise<boolean> {
-  const owner = tx('notaries').where({ id: notaryId }).select('user_id');
-  const person = (await tx('users').where('id', owner).forKeyShare().first('deleted_at')) as
-    | { deleted_at: Date | null }
-    | undefined;
+  const owner = tx('notaries').where({ id: notaryId }).select('userId');
+  const person = await tx('users').where('id', owner).forKeyShare().first('deletedAt');
   await tx('notaries').where({ id: notaryId }).forKeyShare().first('id');
   await lockKeys(tx, notaryId);
-  return person?.deleted_at === null;
+  return person?.deletedAt === null;
 }
 
 export type NewKey = Pick<
@@ -186,21 +120,21 @@ export type NewKey = Pick<
 /** Stores a key as the one in use and supersedes the previous one. Call it under lockKeys. */
 export async function insertKey(tx: Knex, key: NewKey): Promise<StoredKey> {
   await tx('notary_keys')
-    .where({ notary_id: key.notaryId, status: 'active' })
+    .where({ notaryId: key.notaryId, status: 'active' })
     .update({ status: 'superseded' });
   const [row] = await tx('notary_keys')
     .insert({
-      notary_id: key.notaryId,
+      notaryId: key.notaryId,
       kind: key.kind,
       certificate: Buffer.from(key.certificate),
       chain: key.chain.map((one) => Buffer.from(one)),
       serial: key.serial,
-      sealed_key: key.sealedKey ? Buffer.from(key.sealedKey) : null,
-      store_name: key.storeName,
+      sealedKey: key.sealedKey ? Buffer.from(key.sealedKey) : null,
+      storeName: key.storeName,
       commission: key.commission,
-      device_name: key.deviceName ?? null,
+      deviceName: key.deviceName ?? null,
     })
-    .returning<KeyRow[]>('*');
+    .returning('*');
   if (!row) throw new Error('the key was not kept');
   return toKey(row);
 }
@@ -211,18 +145,13 @@ export async function insertKey(tx: Knex, key: NewKey): Promise<StoredKey> {
  */
 export async function retireKeys(tx: Knex, notaryId: string): Promise<void> {
   await lockKeys(tx, notaryId);
-  await tx('notary_keys')
-    .where({ notary_id: notaryId, status: 'active' })
-    .update({ status: 'superseded' });
-  await tx('notary_keys').where({ notary_id: notaryId }).update({ sealed_key: null });
+  await tx('notary_keys').where({ notaryId, status: 'active' }).update({ status: 'superseded' });
+  await tx('notary_keys').where({ notaryId }).update({ sealedKey: null });
 }
 
 /** Renames the computer that keeps a device key. */
 export async function renameDevice(tx: Knex, id: string, deviceName: string): Promise<StoredKey> {
-  const [row] = await tx('notary_keys')
-    .where({ id })
-    .update({ device_name: deviceName })
-    .returning<KeyRow[]>('*');
+  const [row] = await tx('notary_keys').where({ id }).update({ deviceName }).returning('*');
   if (!row) throw new Error('the key is gone');
   return toKey(row);
 }
@@ -237,10 +166,10 @@ export async function storeVoucher(
     .where({ id })
     .update({
       voucher: voucher.map((one) => Buffer.from(one)),
-      vouched_commission: commission,
-      voucher_serials: tx.raw('array_append(voucher_serials, ?)', [serial]),
+      vouchedCommission: commission,
+      voucherSerials: tx.raw('array_append(voucher_serials, ?)', [serial]),
     })
-    .returning<KeyRow[]>('*');
+    .returning('*');
   if (!row) throw new Error('the key is gone');
   return toKey(row);
 }
@@ -260,11 +189,11 @@ export async function setSuspended(
     .update({
       status: 'suspended',
       reason: change.reason,
-      suspended_at: change.at,
-      compromised_since: change.since,
-      notice_due_at: change.noticeDueAt,
+      suspendedAt: change.at,
+      compromisedSince: change.since,
+      noticeDueAt: change.noticeDueAt,
     })
-    .returning<KeyRow[]>('*');
+    .returning('*');
   return row ? toKey(row) : null;
 }
 
@@ -274,24 +203,24 @@ export async function setMoment(
   ids: string[],
   change: { since: Date; at: Date; reason: string },
 ): Promise<StoredKey[]> {
-  const rows = await tx<KeyRow>('notary_keys')
+  const rows = await tx('notary_keys')
     .whereIn('id', ids)
     .where({ status: 'suspended' })
     .update({
-      compromised_since: change.since,
-      moment_corrected_at: change.at,
-      moment_reason: change.reason,
+      compromisedSince: change.since,
+      momentCorrectedAt: change.at,
+      momentReason: change.reason,
     })
-    .returning<KeyRow[]>('*');
+    .returning('*');
   return rows.map(toKey);
 }
 
 /** The state was notified of a key and must be notified again by another due date. */
 export async function setNoticeAnew(tx: Knex, id: string, dueAt: Date): Promise<StoredKey> {
-  const [row] = await tx<KeyRow>('notary_keys')
+  const [row] = await tx('notary_keys')
     .where({ id })
-    .update({ notice_due_at: dueAt, notice_sent_on: null })
-    .returning<KeyRow[]>('*');
+    .update({ noticeDueAt: dueAt, noticeSentOn: null })
+    .returning('*');
   if (!row) throw new Error('the key is gone');
   return toKey(row);
 }
@@ -306,9 +235,9 @@ export async function setNoticeSent(
   { sentOn, insteadOf }: { sentOn: string; insteadOf: string | null },
 ): Promise<StoredKey | null> {
   const [row] = await tx('notary_keys')
-    .where({ id, status: 'suspended', notice_sent_on: insteadOf })
-    .update({ notice_sent_on: sentOn })
-    .returning<KeyRow[]>('*');
+    .where({ id, status: 'suspended', noticeSentOn: insteadOf })
+    .update({ noticeSentOn: sentOn })
+    .returning('*');
   return row ? toKey(row) : null;
 }
 
@@ -316,10 +245,10 @@ export async function setNoticeSent(
  * Lists suspended keys without a recorded notice to the state that are due after the given time.
  */
 export async function listUnsentNotices(db: Knex, dueAfter: Date): Promise<StoredKey[]> {
-  const rows = await db<KeyRow>('notary_keys')
-    .where({ status: 'suspended', notice_sent_on: null })
-    .where('notice_due_at', '>', dueAfter)
-    .orderBy('notice_due_at')
+  const rows = await db('notary_keys')
+    .where({ status: 'suspended', noticeSentOn: null })
+    .where('noticeDueAt', '>', dueAfter)
+    .orderBy('noticeDueAt')
     .limit(1000);
   return rows.map(toKey);
 }
@@ -335,14 +264,15 @@ export async function countAffected(
 ): Promise<{ count: number; first: Date | null; last: Date | null }> {
   const sealed = db('seals')
     .where({ status: 'completed' })
-    .select('sealed_at', 'notary_key_id')
-    .unionAll(db('deleted_seals').select('sealed_at', 'notary_key_id'));
-  const row = (await db(sealed.as('z'))
-    .whereIn('notary_key_id', keyIds)
-    .where('sealed_at', '>=', since)
+    .select('sealedAt', 'notaryKeyId')
+    .unionAll((deleted) => deleted.from('deleted_seals').select('sealedAt', 'notaryKeyId'));
+  const row = (await db
+    .from(sealed.as('z'))
+    .whereIn('notaryKeyId', keyIds)
+    .where('sealedAt', '>=', since)
     .count('* as count')
-    .min('sealed_at as first')
-    .max('sealed_at as last')
+    .min('sealedAt as first')
+    .max('sealedAt as last')
     .first()) as unknown as { count: number; first: Date | null; last: Date | null };
   return row;
 }

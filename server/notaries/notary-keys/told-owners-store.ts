@@ -60,9 +60,9 @@ export async function recordNotified(
   { sealId, affected }: Pick<ActToTell, 'sealId' | 'affected'>,
 ): Promise<number> {
   const [row] = (await tx('told_owners')
-    .insert({ seal_id: sealId, affected })
-    .onConflict('seal_id')
-    .merge({ affected, times: tx.raw('told_owners.times + 1'), told_at: tx.fn.now() })
+    .insert({ sealId, affected })
+    .onConflict('sealId')
+    .merge({ affected, times: tx.raw('told_owners.times + 1'), toldAt: tx.fn.now() })
     .returning('times')) as [{ times: number }];
   return row.times;
 }

@@ -1,32 +1,10 @@
 import type { Knex } from 'knex';
 import type { Authority } from '../../../common/revocation.ts';
-import type {
-  RevocationReason,
-  RevokedCertificate,
-} from '../../sealing/certificates/issue-revocation-list.ts';
+import type { RevocationListsRow } from '../../platform/database/tables.ts';
+import type { RevokedCertificate } from '../../sealing/certificates/issue-revocation-list.ts';
 
-interface RevokedRow {
-  serial: string;
-  reason: RevocationReason;
-  revoked_at: Date;
-  invalid_since: Date | null;
-}
-
-/** A published list of revoked certificates. */
-export interface StoredList {
-  number: number;
-  /** DER. */
-  content: Buffer;
-  thisUpdate: Date;
-  nextUpdate: Date;
-}
-
-interface ListRow {
-  number: number;
-  content: Buffer;
-  this_update: Date;
-  next_update: Date;
-}
+/** A published list of revoked certificates. `content` is DER. */
+export type StoredList = Omit<RevocationListsRow, 'authority'>;
 
 /** Selects the last row of each revoked certificate of an authority, which is the valid one. */
 const standing = (db: Knex, authority: Authority) =>
@@ -37,15 +15,10 @@ const standing = (db: Knex, authority: Authority) =>
 
 /** Returns all revoked certificates of an authority, oldest first. */
 export async function listRevoked(db: Knex, authority: Authority): Promise<RevokedCertificate[]> {
-  const rows: RevokedRow[] = await db
+  return db
     .from(standing(db, authority).as('standing'))
-    .orderBy([{ column: 'revoked_at' }, { column: 'serial' }]);
-  return rows.map((row) => ({
-    serial: row.serial,
-    reason: row.reason,
-    revokedAt: row.revoked_at,
-    invalidSince: row.invalid_since,
-  }));
+    .orderBy([{ column: 'revokedAt' }, { column: 'serial' }])
+    .select('serial', 'reason', 'revokedAt', 'invalidSince');
 }
 
 /**
@@ -67,18 +40,11 @@ export async function findRevokedSince(
 
 /** Returns the newest list of an authority, or null if there is none yet. */
 export async function findNewestList(db: Knex, authority: Authority): Promise<StoredList | null> {
-  const row = await db<ListRow>('revocation_lists')
-    .where({ authority } as never)
+  const row = await db('revocation_lists')
+    .where({ authority })
     .orderBy('number', 'desc')
-    .first();
-  return row
-    ? {
-        number: row.number,
-        content: row.content,
-        thisUpdate: row.this_update,
-        nextUpdate: row.next_update,
-      }
-    : null;
+    .first('number', 'content', 'thisUpdate', 'nextUpdate');
+  return row ?? null;
 }
 
 /**
@@ -94,8 +60,8 @@ export async function insertRevoked(
       authority,
       serial: revoked.serial,
       reason: revoked.reason,
-      revoked_at: revoked.revokedAt,
-      invalid_since: revoked.invalidSince,
+      revokedAt: revoked.revokedAt,
+      invalidSince: revoked.invalidSince,
     })
     .onConflict(['serial', 'revision'])
     .ignore();
@@ -128,8 +94,8 @@ export async function insertList(db: Knex, authority: Authority, list: StoredLis
     authority,
     number: list.number,
     content: list.content,
-    this_update: list.thisUpdate,
-    next_update: list.nextUpdate,
+    thisUpdate: list.thisUpdate,
+    nextUpdate: list.nextUpdate,
   });
 }
 

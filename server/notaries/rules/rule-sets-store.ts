@@ -24,14 +24,14 @@ export async function pinRules(db: Knex, sessionId: string, kept: KeptRules): Pr
     .ignore();
   await db('notarization_sessions')
     .where({ id: sessionId })
-    .update({ rules_version: kept.version, rules_sha256: kept.sha256 });
+    .update({ rulesVersion: kept.version, rulesSha256: kept.sha256 });
 }
 
 /** Removes the rules of a session that starts again. */
 export async function unpinRules(db: Knex, sessionId: string): Promise<void> {
   await db('notarization_sessions')
     .where({ id: sessionId })
-    .update({ rules_version: null, rules_sha256: null });
+    .update({ rulesVersion: null, rulesSha256: null });
 }
 
 /**
@@ -40,7 +40,7 @@ export async function unpinRules(db: Knex, sessionId: string): Promise<void> {
  */
 export async function findPinnedRules(db: Knex, sessionId: string): Promise<KeptRules | null> {
   const row = (await db('notarization_sessions as s')
-    .join('rule_sets as r', 'r.sha256', 's.rules_sha256')
+    .join('rule_sets as r', 'r.sha256', 's.rulesSha256')
     .where('s.id', sessionId)
     .first('r.state', 'r.version', 'r.sha256', 'r.rules')) as KeptRules | undefined;
   if (!row) return null;

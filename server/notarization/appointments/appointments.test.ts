@@ -52,8 +52,8 @@ const jobs = (sessionId: string) =>
   server.services
     .db('graphile_worker.jobs')
     .where('key', 'like', `%${sessionId}`)
-    .orderBy('run_at')
-    .select('key', 'run_at');
+    .orderBy('runAt')
+    .select('key', 'runAt');
 const due = (session: NotarizationSession) => ({
   sessionId: session.id,
   at: session.scheduledAt,
@@ -63,7 +63,7 @@ describe('an accepted appointment', () => {
   test('queues reminders 1 day and 1 hour before, and an attendance check after it', async () => {
     const session = await appointment(inHours(30));
     const time = new Date(session.scheduledAt).getTime();
-    const queued = (await jobs(session.id)).map(({ key, run_at: runAt }) => [key, runAt.getTime()]);
+    const queued = (await jobs(session.id)).map(({ key, runAt }) => [key, runAt.getTime()]);
     expect(queued).toEqual([
       [`remind-day-${session.id}`, time - REMINDER_LEADS.day],
       [`remind-hour-${session.id}`, time - REMINDER_LEADS.hour],
@@ -147,7 +147,7 @@ describe('an invited person who has not joined yet', () => {
     // Only one of the links can be redeemed, and only once.
     expect((await accept(guest, session.id, codeIn(letter))).status).toBe(409);
     const taker = await server.services.db('session_invitations').where({ id }).first();
-    expect(taker.accepted_by).toBeTruthy();
+    expect(taker?.acceptedBy).toBeTruthy();
     // After they have accepted, they get the same reminders as all participants.
     await remindSession(server.services, { ...due(session), lead: 'day' });
     const letters = await waitForEmails(server, `reminder-day-${session.id}`, 3);
@@ -309,8 +309,8 @@ describe('the attendance check 15 minutes after the start time', () => {
     const room = session.conferenceSessionId as string;
     await TestSocket.join(notary, room, 'notary');
     await until(
-      async () => server.services.db('conference_participants').whereNotNull('connected_at'),
-      (rows) => rows.some((row) => row.conference_id === room),
+      async () => server.services.db('conference_participants').whereNotNull('connectedAt'),
+      (rows) => rows.some((row) => row.conferenceId === room),
     );
     await checkAttendance(server.services, due(session));
     expect(await read(session.id)).toMatchObject({ missedBy: 'signer', dispatch: 'accepted' });
@@ -365,7 +365,7 @@ describe('the attendance check 15 minutes after the start time', () => {
     const time = new Date(Date.now() - NO_SHOW_MS);
     const look = { sessionId: id, at: time.toISOString() };
     await server.restart(async () => {
-      await server.owner('notarization_sessions').where({ id }).update({ scheduled_at: time });
+      await server.owner('notarization_sessions').where({ id }).update({ scheduledAt: time });
       const jobKey = `attendance-${id}`;
       await addJob(server.owner, 'check-attendance', look, { runAt: time, jobKey });
     });
@@ -374,9 +374,9 @@ describe('the attendance check 15 minutes after the start time', () => {
     expect([missedBy, dispatch]).toEqual([null, 'accepted']);
     const queued = await until(
       () => jobs(id),
-      ([next]) => next?.run_at > new Date(),
+      ([next]) => next?.runAt > new Date(),
     );
-    expect(queued.map(({ key, run_at: at }) => [key, at.getTime()])).toEqual([
+    expect(queued.map(({ key, runAt: at }) => [key, at.getTime()])).toEqual([
       [`attendance-${id}`, server.services.startedAt.getTime() + COME_AGAIN_MS],
     ]);
     server.services.startedAt = time;

@@ -6,9 +6,9 @@ export async function setScheduledAt(db: Knex, sessionId: string, at: Date): Pro
   await db('notarization_sessions')
     .where({ id: sessionId })
     .update({
-      scheduled_at: at,
-      missed_by: null,
-      dispatch_tried_at: null,
+      scheduledAt: at,
+      missedBy: null,
+      dispatchTriedAt: null,
       version: db.raw('version + 1'),
     });
 }
@@ -19,12 +19,10 @@ export async function setScheduledAt(db: Knex, sessionId: string, at: Date): Pro
  */
 export async function listPresentRoles(db: Knex, conferenceId: string): Promise<Set<string>> {
   const roles = await db('conference_participants')
-    .where({ conference_id: conferenceId, left_at: null })
-    .whereNotNull('connected_at')
+    .where({ conferenceId, leftAt: null })
+    .whereNotNull('connectedAt')
     .where((seat) =>
-      seat
-        .whereNull('away_since')
-        .orWhere('away_since', '>', new Date(Date.now() - NOTARY_AWAY_MS)),
+      seat.whereNull('awaySince').orWhere('awaySince', '>', new Date(Date.now() - NOTARY_AWAY_MS)),
     )
     .pluck('role');
   return new Set(roles as string[]);

@@ -15,20 +15,20 @@ export async function markAway(
 ): Promise<Date | null> {
   const [seat] = (await db('conference_participants')
     .where({ id: participantId })
-    .andWhere((one) => one.whereNull('connected_at').orWhere('connected_at', '<=', at))
+    .andWhere((one) => one.whereNull('connectedAt').orWhere('connectedAt', '<=', at))
     .update({
-      away_since: db.raw('coalesce(away_since, ?)', [at]),
-      ...(left ? { left_at: at, screen_sharing: false } : {}),
+      awaySince: db.raw('coalesce(away_since, ?)', [at]),
+      ...(left ? { leftAt: at, screenSharing: false } : {}),
     })
-    .returning('away_since')) as { away_since: Date }[];
-  return seat?.away_since ?? null;
+    .returning('awaySince')) as { awaySince: Date }[];
+  return seat?.awaySince ?? null;
 }
 
 /** Records that a seat's person is connected. */
 export async function markPresent(db: Knex, participantId: string, at: Date): Promise<void> {
   await db('conference_participants')
     .where({ id: participantId })
-    .update({ away_since: null, left_at: null, connected_at: at });
+    .update({ awaySince: null, leftAt: null, connectedAt: at });
 }
 
 /**
@@ -43,21 +43,21 @@ export async function notaryAwaySince(
   conferenceId: string,
   startedAt: Date,
 ): Promise<{ since: Date; due: Date } | null> {
-  const seat = (await db('conference_participants')
-    .where({ conference_id: conferenceId, role: 'notary' })
-    .whereNotNull('connected_at')
-    .orderBy('connected_at', 'desc')
-    .first('away_since')) as { away_since: Date | null } | undefined;
+  const seat = await db('conference_participants')
+    .where({ conferenceId, role: 'notary' })
+    .whereNotNull('connectedAt')
+    .orderBy('connectedAt', 'desc')
+    .first('awaySince');
   const after = (since: Date, ms: number, msOfStart: number) => ({
     since,
     due: new Date(Math.max(since.getTime() + ms, startedAt.getTime() + msOfStart)),
   });
   if (seat) {
-    return seat.away_since ? after(seat.away_since, NOTARY_AWAY_MS, NOTARY_AWAY_MS) : null;
+    return seat.awaySince ? after(seat.awaySince, NOTARY_AWAY_MS, NOTARY_AWAY_MS) : null;
   }
-  const { created_at: opened } = (await db('conference_sessions')
+  const { createdAt: opened } = (await db('conference_sessions')
     .where({ id: conferenceId })
-    .first('created_at')) as { created_at: Date };
+    .first('createdAt')) as { createdAt: Date };
   return after(opened, NO_SHOW_MS, COME_AGAIN_MS);
 }
 
@@ -75,13 +75,13 @@ export async function markEveryoneAway(
   db: Knex,
 ): Promise<{ underWay: string[]; awaited: AwaitedSeat[] }> {
   const open = db('conference_sessions').whereNot({ status: 'ended' });
-  const seats = db('conference_participants').whereIn('conference_id', open.clone().select('id'));
-  await seats.clone().whereNull('away_since').update({ away_since: db.fn.now() });
+  const seats = db('conference_participants').whereIn('conferenceId', open.clone().select('id'));
+  await seats.clone().whereNull('awaySince').update({ awaySince: db.fn.now() });
   return {
     underWay: await open.clone().where({ status: 'active' }).pluck('id'),
     awaited: await seats
       .clone()
-      .whereNull('left_at')
+      .whereNull('leftAt')
       .select<AwaitedSeat[]>({ id: 'id', conferenceId: 'conference_id' }),
   };
 }

@@ -51,12 +51,12 @@ const figures = async (person: TestPerson) => {
 };
 const seats = () => server.services.db('conference_participants');
 const awaySince = async (conferenceId: string) =>
-  (await seats().where({ conference_id: conferenceId, role: 'notary' }).first('away_since'))
-    .away_since as Date | null;
+  (await seats().where({ conferenceId, role: 'notary' }).first('awaySince'))
+    ?.awaySince as Date | null;
 const leftLongAgo = (conferenceId: string) =>
   seats()
-    .where({ conference_id: conferenceId, role: 'notary' })
-    .update({ away_since: new Date(Date.now() - NOTARY_AWAY_MS) });
+    .where({ conferenceId, role: 'notary' })
+    .update({ awaySince: new Date(Date.now() - NOTARY_AWAY_MS) });
 const watched = (conferenceId: string) =>
   server.services
     .db('graphile_worker.jobs')
@@ -87,7 +87,7 @@ describe('notary who disconnects', () => {
       () => watched(session.conferenceId),
       (found) => found !== undefined,
     );
-    expect(job.run_at.getTime()).toBeGreaterThan(Date.now() + NOTARY_AWAY_MS - 15_000);
+    expect(job.runAt.getTime()).toBeGreaterThan(Date.now() + NOTARY_AWAY_MS - 15_000);
 
     // Too early, so nothing happens.
     await releaseSession(server.services, session.conferenceId);
@@ -112,9 +112,9 @@ describe('notary who disconnects', () => {
     const [toWitness] = flat(await waitForEmails(server, `${left}-${witnessId}`));
     expect(toWitness).toContain('the next notary needs you to witness and sign again');
     expect(toWitness).toContain('You keep your place');
-    const marks = await server.services.db('signature_marks').where({ session_id: session.id });
+    const marks = await server.services.db('signature_marks').where({ sessionId: session.id });
     expect(marks).toHaveLength(1);
-    expect(marks[0].voided_reason).toContain('left the call');
+    expect(marks[0]?.voidedReason).toContain('left the call');
     const { body: kept } = await customer.call<{ moments: RecordingMoment[] }>(
       'GET',
       `/api/notarization-sessions/${session.id}/recording`,
@@ -164,7 +164,7 @@ describe('notary who disconnects', () => {
     });
     expect(await figures(next)).toEqual({ total: 1, successful: 0 });
     // Sessions from before this counter existed are counted from the journal.
-    await server.owner('notaries').update({ total_sessions: 0 });
+    await server.owner('notaries').update({ totalSessions: 0 });
     await countFromJournal(server.owner);
     expect(await figures(next)).toEqual({ total: 1, successful: 0 });
     expect(await figures(notary)).toEqual({ ...before, total: before.total + 1 });
@@ -195,13 +195,13 @@ describe('notary who disconnects', () => {
     const next = (await read(session.id)).conferenceSessionId as string;
     expect(next).not.toBe(session.conferenceId);
     const job = await watched(next);
-    expect(job.run_at.getTime()).toBeGreaterThan(Date.now() + NO_SHOW_MS - 15_000);
+    expect(job.runAt.getTime()).toBeGreaterThan(Date.now() + NO_SHOW_MS - 15_000);
     await releaseSession(server.services, next);
     expect((await read(session.id)).status).toBe('in_progress');
     await server.services
       .db('conference_sessions')
       .where({ id: next })
-      .update({ created_at: new Date(Date.now() - NO_SHOW_MS) });
+      .update({ createdAt: new Date(Date.now() - NO_SHOW_MS) });
     await releaseSession(server.services, next);
     expect(await read(session.id)).toMatchObject({ status: 'scheduled', marks: [] });
     await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
@@ -257,7 +257,7 @@ describe('notary who disconnects', () => {
     await watchCallsUnderWay(server.services);
     expect(await awaySince(session.conferenceId)).not.toBeNull();
     const job = await watched(session.conferenceId);
-    expect(job.run_at.getTime()).toBeGreaterThan(Date.now() + NOTARY_AWAY_MS - 15_000);
+    expect(job.runAt.getTime()).toBeGreaterThan(Date.now() + NOTARY_AWAY_MS - 15_000);
     await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
   });
 
@@ -269,8 +269,8 @@ describe('notary who disconnects', () => {
       // The state that a stop of the server five minutes ago leaves.
       await server
         .owner('conference_participants')
-        .where({ conference_id: conferenceId })
-        .update({ away_since: stoppedAt });
+        .where({ conferenceId })
+        .update({ awaySince: stoppedAt });
       const runAt = new Date(stoppedAt.getTime() + NOTARY_AWAY_MS);
       const jobKey = `notary-away-${conferenceId}`;
       await addJob(server.owner, 'notary-away', { conferenceId }, { runAt, jobKey });
@@ -280,10 +280,10 @@ describe('notary who disconnects', () => {
     expect([status, marks.length]).toEqual(['in_progress', 1]);
     const job = await until(
       () => watched(conferenceId),
-      (found) => found?.run_at > new Date(),
+      (found) => found?.runAt > new Date(),
     );
     const due = server.services.startedAt.getTime() + NOTARY_AWAY_MS;
-    expect(job.run_at.getTime()).toBeGreaterThanOrEqual(due);
+    expect(job.runAt.getTime()).toBeGreaterThanOrEqual(due);
     await TestSocket.join(notary, conferenceId, 'notary', { resume: true });
     await until(
       () => awaySince(conferenceId),
@@ -303,7 +303,7 @@ describe('cameras', () => {
       const guest = await invited(server, customer, session.id, 'witness', name);
       sockets.push(await TestSocket.join(guest, room, 'witness'));
     }
-    await seats().where({ conference_id: room }).update({ video_enabled: false });
+    await seats().where({ conferenceId: room }).update({ videoEnabled: false });
     const show = async (socket: TestSocket & { participantId: string }) => {
       socket.messages.length = 0;
       const seat = { sessionId: room, participantId: socket.participantId };
@@ -342,8 +342,8 @@ describe('cameras', () => {
     ];
     for (const guest of guests) sockets.push(await TestSocket.join(guest, room, 'witness'));
     const cameras = async () =>
-      (await seats().where({ conference_id: room, video_enabled: true })).length;
-    await seats().where({ conference_id: room }).update({ video_enabled: false });
+      (await seats().where({ conferenceId: room, videoEnabled: true })).length;
+    await seats().where({ conferenceId: room }).update({ videoEnabled: false });
     for (const socket of sockets) show(socket, true);
     const wasRefused = (socket: TestSocket) =>
       socket.messages.some((one) => one.type === 'error' && one.code === 'too_many_cameras');

@@ -6,6 +6,7 @@ import type { NotarizationSession } from '../../../common/notarization-sessions.
 import type { NotaryKey } from '../../../common/notary-keys.ts';
 import { findNotary, type StoredNotary } from '../../notaries/notaries/store.ts';
 import { ownerOf, requestOf } from '../../notaries/notary-keys/key-in-use.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
@@ -46,7 +47,7 @@ const suspend = (keyId: string) =>
 async function endKeyAt(notAfter: Date): Promise<void> {
   const { db, authority } = server.services;
   const inUse = db('notary_keys').where({ status: 'active' });
-  const { notary_id: notaryId, certificate } = await inUse.clone().first();
+  const { notaryId, certificate } = await firstRow(inUse.clone().first());
   const owner = ownerOf((await findNotary(db, notaryId)) as StoredNotary);
   const { publicKey } = new X509Certificate(certificate);
   const issued = await authority.certifyNotaryKey({ ...requestOf(owner), notAfter }, publicKey);
@@ -54,19 +55,19 @@ async function endKeyAt(notAfter: Date): Promise<void> {
     certificate: Buffer.from(issued.certificate),
     kind: 'remote',
     commission: null,
-    store_name: null,
+    storeName: null,
   });
 }
 
 test('refuses a notary whose commission or key ended after they accepted when they join, not at the seal', async () => {
   const { db } = server.services;
   const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
-  const [{ commission_expiry: until }] = await db('notaries').select('commission_expiry').limit(1);
-  await db('notaries').update({ commission_expiry: '2020-01-01' });
+  const { commissionExpiry: until } = await firstRow(db('notaries').first('commissionExpiry'));
+  await db('notaries').update({ commissionExpiry: '2020-01-01' });
   const expired = await join(session.conferenceSessionId);
   expect(expired.status).toBe(403);
   expect(expired.body.message).toContain('Renew it in your notary profile');
-  await db('notaries').update({ commission_expiry: until });
+  await db('notaries').update({ commissionExpiry: until });
 
   await suspend((await makeKey()).body.id);
   const { body } = await notary.call<NotarizationSession>(
@@ -136,7 +137,7 @@ describe('during the act', () => {
     const [job] = await server.services
       .db('graphile_worker.jobs')
       .where({ key: `key-end-${session.id}` });
-    expect(Math.abs(job.run_at.getTime() - Date.now() - 4 * HOUR_MS)).toBeLessThan(60_000);
+    expect(Math.abs(job.runAt.getTime() - Date.now() - 4 * HOUR_MS)).toBeLessThan(60_000);
     await endKeyAt(new Date(Date.now() - 1000));
     await told(() => refreshSession(server.services, session.id));
     await isSaid('The certificate of your signing key has expired.');
@@ -172,7 +173,7 @@ describe('during the act', () => {
   });
 
   test('lets a participant of the act rejoin after the commission ends', async () => {
-    await server.services.db('notaries').update({ commission_expiry: '2020-01-01' });
+    await server.services.db('notaries').update({ commissionExpiry: '2020-01-01' });
     expect((await join(session.conferenceId)).status).toBe(200);
     await isSaid(words.commissionToSeal);
   });

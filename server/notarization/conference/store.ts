@@ -7,74 +7,18 @@ import {
   conferenceTransitions,
 } from '../../../common/conference.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
+import type {
+  ConferenceParticipantsRow,
+  ConferenceSessionsRow,
+} from '../../platform/database/tables.ts';
 
-export interface StoredConference {
-  id: string;
-  notarizationSessionId: string;
-  status: ConferenceStatus;
-  recordingEnabled: boolean;
-  /** Whether the recording may include pictures of the document. */
-  recordingDocument: boolean;
-  /** Latest time of the conference that is recorded. */
-  recordedUntil: Date | null;
-  endedAt: Date | null;
-  documentPage: number;
-}
+/**
+ * - `recordingDocument`: Whether the recording may include pictures of the document.
+ * - `recordedUntil`: Latest time of the conference that is recorded.
+ */
+export type StoredConference = ConferenceSessionsRow;
 
-interface ConferenceRow {
-  id: string;
-  notarization_session_id: string;
-  status: ConferenceStatus;
-  recording_enabled: boolean;
-  recording_document: boolean;
-  recorded_until: Date | null;
-  ended_at: Date | null;
-  document_page: number;
-}
-
-export interface StoredParticipant {
-  id: string;
-  conferenceId: string;
-  userId: string;
-  role: ConferenceRole;
-  name: string;
-  audioEnabled: boolean;
-  videoEnabled: boolean;
-  screenSharing: boolean;
-}
-
-interface ParticipantRow {
-  id: string;
-  conference_id: string;
-  user_id: string;
-  role: ConferenceRole;
-  name: string;
-  audio_enabled: boolean;
-  video_enabled: boolean;
-  screen_sharing: boolean;
-}
-
-const toConference = (row: ConferenceRow): StoredConference => ({
-  id: row.id,
-  notarizationSessionId: row.notarization_session_id,
-  status: row.status,
-  recordingEnabled: row.recording_enabled,
-  recordingDocument: row.recording_document,
-  recordedUntil: row.recorded_until,
-  endedAt: row.ended_at,
-  documentPage: row.document_page,
-});
-
-const toParticipant = (row: ParticipantRow): StoredParticipant => ({
-  id: row.id,
-  conferenceId: row.conference_id,
-  userId: row.user_id,
-  role: row.role,
-  name: row.name,
-  audioEnabled: row.audio_enabled,
-  videoEnabled: row.video_enabled,
-  screenSharing: row.screen_sharing,
-});
+export type StoredParticipant = ConferenceParticipantsRow;
 
 /**
  * Opens the conference of a session, unless one is open. A conference that has not begun takes the
@@ -97,8 +41,7 @@ export async function insertConference(
 }
 
 export async function findConference(db: Knex, id: string): Promise<StoredConference | null> {
-  const row = await db<ConferenceRow>('conference_sessions').where({ id }).first();
-  return row ? toConference(row) : null;
+  return (await db('conference_sessions').where({ id }).first()) ?? null;
 }
 
 /**
@@ -111,8 +54,8 @@ export async function moveConference(db: Knex, id: string, to: ConferenceStatus)
     .whereIn('status', sourcesOf(conferenceTransitions, to))
     .update({
       status: to,
-      ...(to === 'ended' ? { ended_at: db.fn.now() } : {}),
-      ...(to === 'active' ? { begun_at: db.fn.now() } : {}),
+      ...(to === 'ended' ? { endedAt: db.fn.now() } : {}),
+      ...(to === 'active' ? { begunAt: db.fn.now() } : {}),
     });
   return count === 1;
 }
@@ -122,17 +65,17 @@ export async function takeSeat(
   db: Knex,
   seat: { conferenceId: string; userId: string; role: ConferenceRole; name: string },
 ): Promise<StoredParticipant> {
-  const [row] = (await db('conference_participants')
+  const [row] = await db('conference_participants')
     .insert({
-      conference_id: seat.conferenceId,
-      user_id: seat.userId,
+      conferenceId: seat.conferenceId,
+      userId: seat.userId,
       role: seat.role,
       name: seat.name,
     })
-    .onConflict(['conference_id', 'user_id'])
-    .merge({ role: seat.role, name: seat.name, left_at: null, screen_sharing: false })
-    .returning('*')) as ParticipantRow[];
-  return toParticipant(row as ParticipantRow);
+    .onConflict(['conferenceId', 'userId'])
+    .merge({ role: seat.role, name: seat.name, leftAt: null, screenSharing: false })
+    .returning('*');
+  return row as StoredParticipant;
 }
 
 /** Lists the participants who have a seat and have not left. */
@@ -140,24 +83,19 @@ export async function listParticipants(
   db: Knex,
   conferenceId: string,
 ): Promise<StoredParticipant[]> {
-  const rows = (await db('conference_participants')
-    .where({ conference_id: conferenceId })
-    .whereNull('left_at')
-    .orderBy('joined_at')) as ParticipantRow[];
-  return rows.map(toParticipant);
+  return db('conference_participants')
+    .where({ conferenceId })
+    .whereNull('leftAt')
+    .orderBy('joinedAt');
 }
 
 /** Lists the participants of these seats. */
 export async function listSeatsOf(db: Knex, ids: string[]): Promise<StoredParticipant[]> {
-  const rows = (await db('conference_participants').whereIn('id', ids)) as ParticipantRow[];
-  return rows.map(toParticipant);
+  return db('conference_participants').whereIn('id', ids);
 }
 
 export async function findParticipant(db: Knex, id: string): Promise<StoredParticipant | null> {
-  const row = (await db('conference_participants').where({ id }).first()) as
-    | ParticipantRow
-    | undefined;
-  return row ? toParticipant(row) : null;
+  return (await db('conference_participants').where({ id }).first()) ?? null;
 }
 
 /** Returns the current or former seat of a person; null if they were never in the conference. */
@@ -166,10 +104,7 @@ export async function findOldSeatOf(
   conferenceId: string,
   userId: string,
 ): Promise<StoredParticipant | null> {
-  const row = (await db('conference_participants')
-    .where({ conference_id: conferenceId, user_id: userId })
-    .first()) as ParticipantRow | undefined;
-  return row ? toParticipant(row) : null;
+  return (await db('conference_participants').where({ conferenceId, userId }).first()) ?? null;
 }
 
 /** Returns the seat of a person who has not left; null if there is none. */
@@ -178,10 +113,10 @@ export async function findSeatOf(
   conferenceId: string,
   userId: string,
 ): Promise<StoredParticipant | null> {
-  const row = (await db('conference_participants')
-    .where({ conference_id: conferenceId, user_id: userId, left_at: null })
-    .first()) as ParticipantRow | undefined;
-  return row ? toParticipant(row) : null;
+  return (
+    (await db('conference_participants').where({ conferenceId, userId, leftAt: null }).first()) ??
+    null
+  );
 }
 
 /** Sets the name of a seat to the names of everyone in front of its camera. */
@@ -201,15 +136,15 @@ export async function updateParticipant(
   change: ParticipantChange,
 ): Promise<void> {
   const columns: Record<string, unknown> = {};
-  if (change.audioEnabled !== undefined) columns.audio_enabled = change.audioEnabled;
-  if (change.videoEnabled !== undefined) columns.video_enabled = change.videoEnabled;
-  if (change.screenSharing !== undefined) columns.screen_sharing = change.screenSharing;
+  if (change.audioEnabled !== undefined) columns.audioEnabled = change.audioEnabled;
+  if (change.videoEnabled !== undefined) columns.videoEnabled = change.videoEnabled;
+  if (change.screenSharing !== undefined) columns.screenSharing = change.screenSharing;
   if (Object.keys(columns).length > 0)
     await db('conference_participants').where({ id }).update(columns);
 }
 
 export async function setDocumentPage(db: Knex, conferenceId: string, page: number): Promise<void> {
-  await db('conference_sessions').where({ id: conferenceId }).update({ document_page: page });
+  await db('conference_sessions').where({ id: conferenceId }).update({ documentPage: page });
 }
 
 /** Chat limits per seat: lines per number of seconds, and bytes of UTF-8 per minute. */
@@ -255,11 +190,11 @@ export async function insertChatMessage(
        LEFT JOIN (SELECT * FROM kept UNION ALL SELECT * FROM known) line ON true`,
     { conferenceId, participantId, message, key, ...chatLimits },
   )) as {
-    rows: { id: string | null; sequence: number; created_at: Date; too_fast: boolean }[];
+    rows: { id: string | null; sequence: number; createdAt: Date; tooFast: boolean }[];
   };
   const row = rows[0];
-  if (row?.id) return { id: row.id, sequence: row.sequence, createdAt: row.created_at };
-  return row?.too_fast ? 'too_fast' : 'ended';
+  if (row?.id) return { id: row.id, sequence: row.sequence, createdAt: row.createdAt };
+  return row?.tooFast ? 'too_fast' : 'ended';
 }
 
 /** Lists the chat messages after a sequence number, in order; at most the last 500. */
@@ -278,19 +213,19 @@ export async function listChatMessages(
     rows: {
       id: string;
       sequence: number;
-      participant_id: string;
+      participantId: string;
       name: string;
       message: string;
-      created_at: Date;
+      createdAt: Date;
     }[];
   };
   return rows.map((row) => ({
     id: row.id,
     sequence: row.sequence,
-    participantId: row.participant_id,
+    participantId: row.participantId,
     participantName: row.name,
     message: row.message,
-    timestamp: row.created_at.toISOString(),
+    timestamp: row.createdAt.toISOString(),
     type: 'text',
   }));
 }

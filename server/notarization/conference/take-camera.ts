@@ -15,13 +15,13 @@ export async function takeCamera(
     const { id, conferenceId, role } = participant;
     await tx('conference_sessions').where({ id: conferenceId }).forUpdate().first('id');
     const others: { role: ConferenceRole }[] = await tx('conference_participants')
-      .where({ conference_id: conferenceId, video_enabled: true, left_at: null, away_since: null })
+      .where({ conferenceId, videoEnabled: true, leftAt: null, awaySince: null })
       .whereNot({ id })
-      .whereNotNull('connected_at')
+      .whereNotNull('connectedAt')
       .select('role');
     const notaryShown = [{ role }, ...others].some((one) => one.role === 'notary');
     const free = others.length < (notaryShown ? MAX_CAMERAS : MAX_CAMERAS - 1);
-    await tx('conference_participants').where({ id }).update({ video_enabled: free });
+    await tx('conference_participants').where({ id }).update({ videoEnabled: free });
     return free;
   });
 }

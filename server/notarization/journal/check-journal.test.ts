@@ -9,6 +9,7 @@ import {
   issueEndEntity,
   localSigner,
 } from '../../sealing/certificates/certificate-authority.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { appendEntry } from './append-entry.ts';
@@ -107,8 +108,8 @@ const shorterThan = (kept: number, size: number) =>
 /** Deletes the last entry and sets the end of the journal to the entry before it. */
 async function cutLast(tx: Knex): Promise<void> {
   const [last, before] = await tx('journal_entries').orderBy('sequence', 'desc').limit(2);
-  await tx('journal_entries').where({ id: last.id }).delete();
-  await tx('journals').update({ count: last.sequence, head: before.chain });
+  await tx('journal_entries').where({ id: last?.id }).delete();
+  await tx('journals').update({ count: last?.sequence, head: before?.chain });
 }
 
 test('a valid journal passes, with entries in the tree and entries that wait for it', async () => {
@@ -171,9 +172,10 @@ describe('a consistent alteration is found', () => {
     // Inserting the older head again as the newest row does not help, because the last signed head
     // is kept.
     const inFront = async (tx: Knex) => {
-      const [old] = await tx('journal_tree_heads').where({ size: 3 }).limit(1);
-      const { number: _, ...head } = old;
-      await tx('journal_tree_heads').insert({ ...head, created_at: new Date() });
+      const { number: _, ...head } = await firstRow(
+        tx('journal_tree_heads').where({ size: 3 }).first(),
+      );
+      await tx('journal_tree_heads').insert({ ...head, createdAt: new Date() });
     };
     await found(inFront, () => growTree(server.services));
     expect(await found(takenBack)).toEqual([{ sequence: null, message }]);
@@ -205,7 +207,7 @@ describe('a consistent alteration is found', () => {
 
   test('a leaf in the middle loses the name of its entry or is deleted', async () => {
     const problems = await found((tx) =>
-      tx('journal_leaves').where({ position: 1 }).update({ notary_id: null, sequence: null }),
+      tx('journal_leaves').where({ position: 1 }).update({ notaryId: null, sequence: null }),
     );
     expect(problems).toEqual([
       {
@@ -249,8 +251,8 @@ describe('a consistent alteration is found', () => {
       const [last] = await tx('journal_entries').orderBy('sequence', 'desc').limit(1);
       await cutLast(tx);
       const id = await append(tx);
-      await tx('journal_pending').where({ entry_id: id }).delete();
-      await tx('journal_entries').where({ id }).update({ id: last.id, salt: last.salt });
+      await tx('journal_pending').where({ entryId: id }).delete();
+      await tx('journal_entries').where({ id }).update({ id: last?.id, salt: last?.salt });
     });
     expect(problems).toEqual([
       {
@@ -265,7 +267,7 @@ describe('a consistent alteration is found', () => {
     const message = 'The stored details of the entry differ from what was signed.';
     const set = (values: object) => (tx: Knex) =>
       tx('journal_entries').where({ sequence: 2 }).update(values);
-    for (const values of [{ signed_by: 'notary' }, { session_id: null }, { kind: 'tombstone' }]) {
+    for (const values of [{ signedBy: 'notary' }, { sessionId: null }, { kind: 'tombstone' }]) {
       expect(await found(set(values))).toContainEqual({ sequence: 2, message });
     }
   });
@@ -273,7 +275,7 @@ describe('a consistent alteration is found', () => {
   test('an entry is kept out of the tree permanently', async () => {
     const problems = await found(async (tx) => {
       const id = await append(tx);
-      await tx('journal_pending').where({ entry_id: id }).delete();
+      await tx('journal_pending').where({ entryId: id }).delete();
     });
     expect(problems).toEqual([
       {

@@ -1,55 +1,14 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { PublicSigner } from '../../../packages/evidence/src/certificates/signer.ts';
-import type { JournalKind } from '../../../packages/evidence/src/journal/journal-proof.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
+import type { JournalEntriesRow } from '../../platform/database/tables.ts';
 
-interface EntryRow {
-  id: string;
-  notary_id: string;
-  session_id: string | null;
-  sequence: number;
-  kind: JournalKind;
-  content: string;
-  chain: string;
-  salt: Buffer;
-  signer_sha256: string;
-  signed_by: 'notary' | 'platform';
-  signature: Buffer;
-  created_at: Date;
-}
-
-/** A stored entry of a journal. It never changes. */
-export interface StoredEntry {
-  id: string;
-  notaryId: string;
-  sessionId: string | null;
-  sequence: number;
-  kind: JournalKind;
-  /** Canonical JSON: the bytes that are signed. */
-  content: string;
-  chain: string;
-  salt: Buffer;
-  signerSha256: string;
-  signedBy: 'notary' | 'platform';
-  signature: Buffer;
-  createdAt: Date;
-}
-
-const toEntry = (row: EntryRow): StoredEntry => ({
-  id: row.id,
-  notaryId: row.notary_id,
-  sessionId: row.session_id,
-  sequence: row.sequence,
-  kind: row.kind,
-  content: row.content,
-  chain: row.chain,
-  salt: row.salt,
-  signerSha256: row.signer_sha256,
-  signedBy: row.signed_by,
-  signature: row.signature,
-  createdAt: row.created_at,
-});
+/**
+ * A stored entry of a journal. It never changes.
+ * - `content`: Canonical JSON: the bytes that are signed.
+ */
+export type StoredEntry = JournalEntriesRow;
 
 /** The current end of a notary's journal. */
 export interface JournalHead {
@@ -76,7 +35,7 @@ export async function lockJournal(
   return rows[0];
 }
 
-export interface NewEntry extends Omit<StoredEntry, 'id' | 'signerSha256'> {
+export interface NewEntry extends Omit<StoredEntry, 'id' | 'number' | 'signerSha256'> {
   signer: PublicSigner;
   /** The text by which the notary finds the entry. */
   search: string;
@@ -147,9 +106,7 @@ export async function storeSigner(tx: Knex, signer: PublicSigner): Promise<strin
 
 /** Returns a certificate and its chain up to the root, DER, or null if it is unknown. */
 export async function findSigner(db: Knex, sha256: string): Promise<Buffer[] | null> {
-  const row = (await db('journal_signers').where({ sha256 }).first()) as
-    | { certificate: Buffer; chain: Buffer[] }
-    | undefined;
+  const row = await db('journal_signers').where({ sha256 }).first();
   return row ? [row.certificate, ...row.chain] : null;
 }
 
@@ -164,8 +121,7 @@ export async function readSigner(db: Knex, sha256: string): Promise<Buffer[]> {
 }
 
 export async function findEntry(db: Knex, id: string): Promise<StoredEntry | null> {
-  const row = (await db('journal_entries').where({ id }).first()) as EntryRow | undefined;
-  return row ? toEntry(row) : null;
+  return (await db('journal_entries').where({ id }).first()) ?? null;
 }
 
 /** Returns which of these sessions have a journal entry, each with the notary of the journal. */
@@ -175,15 +131,13 @@ export async function listJournaled(
 ): Promise<{ sessionId: string; notaryId: string }[]> {
   return db('journal_entries')
     .where({ kind: 'act' })
-    .whereIn('session_id', sessionIds)
-    .distinct('session_id as sessionId', 'notary_id as notaryId');
+    .whereIn('sessionId', sessionIds)
+    .distinct('sessionId', 'notaryId');
 }
 
 /** Checks whether the notary's journal has an entry of an act of this session, with any outcome. */
 export async function hasAct(db: Knex, notaryId: string, sessionId: string): Promise<boolean> {
-  const found = await db('journal_entries')
-    .where({ notary_id: notaryId, session_id: sessionId, kind: 'act' })
-    .first('id');
+  const found = await db('journal_entries').where({ notaryId, sessionId, kind: 'act' }).first('id');
   return found !== undefined;
 }
 
@@ -191,10 +145,10 @@ export async function hasAct(db: Knex, notaryId: string, sessionId: string): Pro
  * Returns the entry of a session's completed act, or null if its seal is older than the journals.
  */
 export async function findCompletedAct(db: Knex, sessionId: string): Promise<StoredEntry | null> {
-  const row = (await db('journal_entries')
-    .where({ session_id: sessionId, kind: 'act', signed_by: 'notary' })
-    .first()) as EntryRow | undefined;
-  return row ? toEntry(row) : null;
+  return (
+    (await db('journal_entries').where({ sessionId, kind: 'act', signedBy: 'notary' }).first()) ??
+    null
+  );
 }
 
 export interface JournalRange {
@@ -219,11 +173,11 @@ export async function listEntries(
   filter: JournalRange & { search?: string | undefined },
   page: CreationPage,
 ): Promise<StoredEntry[]> {
-  const query = within(db('journal_entries').where({ notary_id: notaryId }), filter);
+  const query = within(db('journal_entries').where({ notaryId }), filter);
   for (const word of (filter.search ?? '').split(/\s+/).filter((one) => one !== '')) {
     query.where('search', 'like', `%${escaped(word)}%`);
   }
-  return ((await newestFirst(query, 'journal_entries', page)) as EntryRow[]).map(toEntry);
+  return (await newestFirst(query, 'journal_entries', page)) as StoredEntry[];
 }
 
 const BATCH = 500;
@@ -245,11 +199,11 @@ export async function* readBatches(
 ): AsyncGenerator<StoredEntry[]> {
   let after = -1;
   for (;;) {
-    const rows = (await within(db('journal_entries').where({ notary_id: notaryId }), range)
+    const rows = await within(db('journal_entries').where({ notaryId }), range)
       .andWhere('sequence', '>', after)
       .orderBy('sequence')
-      .limit(BATCH)) as EntryRow[];
-    if (rows.length > 0) yield rows.map(toEntry);
+      .limit(BATCH);
+    if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = last.sequence;
@@ -258,7 +212,7 @@ export async function* readBatches(
 
 /** Returns the stored length of the journal, or null if it has no entry. */
 export async function findHead(db: Knex, notaryId: string): Promise<JournalHead | null> {
-  const row = (await db('journals').where({ notary_id: notaryId }).first('count', 'head')) as
+  const row = (await db('journals').where({ notaryId }).first('count', 'head')) as
     | JournalHead
     | undefined;
   return row ?? null;

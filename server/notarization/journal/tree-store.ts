@@ -6,9 +6,7 @@ import { storeSigner } from './store.ts';
 /** Reads full subtrees of the tree over all journals. */
 export function nodesOf(db: Knex): ReadNode {
   return async (level, position) => {
-    const row = (await db('journal_nodes').where({ level, position }).first('hash')) as
-      | { hash: Buffer }
-      | undefined;
+    const row = await db('journal_nodes').where({ level, position }).first('hash');
     if (!row) throw new MissingNode(`the tree has no node ${level}/${position}`);
     return row.hash;
   };
@@ -19,17 +17,13 @@ export class MissingNode extends Error {}
 
 /** Returns the number of leaves in the tree. */
 export async function treeSize(db: Knex): Promise<number> {
-  const row = (await db('journal_leaves').max('position as last').first()) as {
-    last: string | null;
-  };
-  return row.last === null ? 0 : Number(row.last) + 1;
+  const row = await db('journal_leaves').max<{ last: number | null }>('position as last').first();
+  return row?.last == null ? 0 : row.last + 1;
 }
 
 /** Returns the position of an entry in the tree, or null if it is not in the tree yet. */
 export async function findPosition(db: Knex, entryId: string): Promise<number | null> {
-  const row = (await db('journal_leaves').where({ entry_id: entryId }).first('position')) as
-    | { position: string }
-    | undefined;
+  const row = await db('journal_leaves').where({ entryId }).first('position');
   return row ? Number(row.position) : null;
 }
 
@@ -45,10 +39,10 @@ export interface PendingEntry {
 /** Lists entries that wait for their position in the tree, in order. */
 export async function listPending(tx: Knex, most: number): Promise<PendingEntry[]> {
   return tx('journal_pending as p')
-    .join('journal_entries as e', 'e.id', 'p.entry_id')
+    .join('journal_entries as e', 'e.id', 'p.entryId')
     .orderBy('e.number')
     .limit(most)
-    .select('e.id', 'e.notary_id as notaryId', 'e.sequence', 'e.chain', 'e.salt');
+    .select('e.id', 'e.notaryId', 'e.sequence', 'e.chain', 'e.salt');
 }
 
 export interface TreeNode {
@@ -70,15 +64,15 @@ export async function insertLeaves(
   await tx('journal_leaves').insert(
     entries.map(({ id, notaryId, sequence }, index) => ({
       position: first + index,
-      entry_id: id,
-      notary_id: notaryId,
+      entryId: id,
+      notaryId,
       sequence,
     })),
   );
   await tx('journal_nodes').insert(nodes);
   await tx('journal_pending')
     .whereIn(
-      'entry_id',
+      'entryId',
       entries.map(({ id }) => id),
     )
     .delete();
@@ -114,8 +108,8 @@ export async function listEndedSessions(
   most: number,
 ): Promise<number[]> {
   return db('journal_leaves as l')
-    .leftJoin('journal_entries as e', 'e.id', 'l.entry_id')
-    .where('l.notary_id', notaryId)
+    .leftJoin('journal_entries as e', 'e.id', 'l.entryId')
+    .where('l.notaryId', notaryId)
     .whereNull('e.id')
     .orderBy('l.sequence')
     .limit(most)
@@ -171,9 +165,9 @@ export interface StoredTreeHead {
 interface HeadRow {
   size: string;
   content: string;
-  signer_sha256: string;
+  signerSha256: string;
   signature: Buffer;
-  created_at: Date;
+  createdAt: Date;
 }
 
 /**
@@ -189,9 +183,9 @@ export async function findTreeHead(db: Knex, size?: number): Promise<StoredTreeH
   return {
     size: Number(row.size),
     content: row.content,
-    signerSha256: row.signer_sha256,
+    signerSha256: row.signerSha256,
     signature: row.signature,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   };
 }
 
@@ -203,8 +197,8 @@ export async function insertTreeHead(
   await tx('journal_tree_heads').insert({
     size: head.size,
     content: head.content,
-    signer_sha256: await storeSigner(tx, signer),
+    signerSha256: await storeSigner(tx, signer),
     signature: head.signature,
-    created_at: head.createdAt,
+    createdAt: head.createdAt,
   });
 }

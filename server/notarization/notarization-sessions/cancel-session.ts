@@ -48,7 +48,7 @@ export async function cancelSession(
     await lockSession(tx, session.id);
     const was = await findSession(tx, session.id);
     const sealing = await tx('seals')
-      .where({ session_id: session.id })
+      .where({ sessionId: session.id })
       .whereNot('status', 'failed')
       .first('id');
     if (sealing || !(await moveSession(tx, session.id, 'cancelled'))) {

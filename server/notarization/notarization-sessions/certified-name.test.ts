@@ -47,10 +47,7 @@ const identify = (value: object) =>
   notary.call<Script & { code: string }>('POST', at(`/script/identity.${userId}`), value);
 /** Changes an account's name during the act, which no endpoint allows. */
 const rewrite = (firstName: string, lastName: string) =>
-  server.services
-    .db('users')
-    .where({ id: userId })
-    .update({ first_name: firstName, last_name: lastName });
+  server.services.db('users').where({ id: userId }).update({ firstName, lastName });
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -87,10 +84,10 @@ describe('account name', () => {
     const same = { firstName: 'Bob', lastName: 'Barrett', timezone: 'America/New_York' };
     expect((await rename(same)).status).toBe(200);
     // A sign-in does not apply the provider's name either.
-    await server.services.db('users').where({ id: userId }).update({ name_changed_at: null });
+    await server.services.db('users').where({ id: userId }).update({ nameChangedAt: null });
     const { email, password } = server.account('customer');
     const accounts = server.services.db('provider_accounts').where({ email });
-    await accounts.clone().update({ first_name: 'John', last_name: 'Victim' });
+    await accounts.clone().update({ firstName: 'John', lastName: 'Victim' });
     await server.visitor().signIn(email, password);
     expect((await customer.call<User>('GET', '/api/user')).body.lastName).toBe('Barrett');
   });
@@ -127,8 +124,8 @@ describe('name of an identified signer', () => {
     await rewrite('John', 'Victim');
     expect((await seen()).principalName).toBe('Bob Barrett');
     await server.services.db('users').where({ id: userId }).update({
-      first_name: null,
-      last_name: null,
+      firstName: null,
+      lastName: null,
     });
     const nameless = await identify({ ...value, note: 'A neighbour' });
     expect([nameless.status, nameless.body.code]).toEqual([409, 'no_name']);

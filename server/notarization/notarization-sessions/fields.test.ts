@@ -117,7 +117,7 @@ test('sets the date of a date mark on the server and returns 400 with the field 
   await server.services
     .db('notarization_sessions')
     .where({ id: session.id })
-    .update({ legal_timezone: zone });
+    .update({ legalTimezone: zone });
   const { dateOfAct } = await see(customer, session.id);
   const days = [formatDate(new Date(), zone)];
   const { x, y, width, height, page } = FIELD;

@@ -20,10 +20,9 @@ const DAY = 24 * 3_600_000;
 const at = (id: string, call = '') => `/api/notarization-sessions/${id}${call}`;
 const see = async (person: TestPerson, id: string) =>
   (await person.call<NotarizationSession>('GET', at(id))).body;
-const rows = (sessionId: string) =>
-  server.services.db('session_invitations').where({ session_id: sessionId });
+const rows = (sessionId: string) => server.services.db('session_invitations').where({ sessionId });
 const runOut = (sessionId: string) =>
-  rows(sessionId).update({ expires_at: new Date(Date.now() - 1000) });
+  rows(sessionId).update({ expiresAt: new Date(Date.now() - 1000) });
 const codeIn = (letter = '') =>
   /#invitation=([\w-]+)/.exec(letter.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? '';
 
@@ -37,18 +36,18 @@ describe('invitation', () => {
     const invite = (role: string) =>
       customer.call<{ id: string }>('POST', at(session.id, '/invitations'), { email, role });
     const { body: first } = await invite('witness');
-    const rows = () => db('session_invitations').where({ session_id: session.id });
+    const rows = () => db('session_invitations').where({ sessionId: session.id });
     const [before] = await rows();
-    expect(before.expires_at.getTime()).toBeGreaterThan(Date.now() + 13.9 * DAY);
-    await rows().update({ expires_at: new Date(Date.now() - 1000) });
+    expect(before?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 13.9 * DAY);
+    await rows().update({ expiresAt: new Date(Date.now() - 1000) });
     const far = new Date(Date.now() + 40 * DAY);
-    await db('notarization_sessions').where({ id: session.id }).update({ scheduled_at: far });
+    await db('notarization_sessions').where({ id: session.id }).update({ scheduledAt: far });
     const again = await invite('signer');
     expect([again.status, again.body.id]).toEqual([201, first.id]);
     const kept = await rows();
-    expect(kept).toMatchObject([{ role: 'signer', accepted_by: null }]);
-    expect(kept[0].code_sha256).not.toBe(before.code_sha256);
-    expect(kept[0].expires_at.getTime()).toBeGreaterThan(far.getTime());
+    expect(kept).toMatchObject([{ role: 'signer', acceptedBy: null }]);
+    expect(kept[0]?.codeSha256).not.toBe(before?.codeSha256);
+    expect(kept[0]?.expiresAt.getTime()).toBeGreaterThan(far.getTime());
     const letters = await waitForEmails(server, `invitation-${first.id}`, 2);
     expect(new Set(letters.map((text) => /^Message-ID:\s+(\S+)/im.exec(text)?.[1])).size).toBe(2);
     expect((await see(customer, session.id)).people).toContainEqual(
@@ -116,6 +115,6 @@ describe('invitation', () => {
       expect.objectContaining({ name: email, expired: false }),
     );
     const [kept] = await rows(session.id);
-    expect(kept.expires_at.getTime()).toBeGreaterThan(later.getTime());
+    expect(kept?.expiresAt.getTime()).toBeGreaterThan(later.getTime());
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
+import type { NotarizationSessionsRow } from '../../platform/database/tables.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { uploadReady } from '../../testing/world.ts';
@@ -58,7 +59,7 @@ test('returns only open sessions when the request asks for them', async () => {
     ).body.map(({ id }) => id);
   expect(await open()).toEqual([]);
   const [oldest] = (await pages(customer, 100)).flat().reverse();
-  const move = (status: string) =>
+  const move = (status: NotarizationSessionsRow['status']) =>
     db('notarization_sessions').where({ id: oldest }).update({ status });
   await move('scheduled');
   expect(await open()).toEqual([oldest]);

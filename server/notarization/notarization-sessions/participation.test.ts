@@ -98,9 +98,9 @@ describe('accepting an invitation', () => {
 /** Lists the stored identity data of a session: rows with stated details, pictures and evidence. */
 async function leftOf(sessionId: string) {
   const { db, storage } = server.services;
-  const rows = await db('proofings').where({ session_id: sessionId });
+  const rows = await db('proofings').where({ sessionId });
   const images = await db('proofing_images').whereIn(
-    'proofing_id',
+    'proofingId',
     rows.map(({ id }) => id),
   );
   const named = await db('stored_files').where({ kind: 'identity' }).pluck('id');
@@ -207,9 +207,9 @@ describe('participant who was removed', () => {
       (
         await server.services
           .db('conference_participants')
-          .where({ conference_id: room, role: 'witness' })
+          .where({ conferenceId: room, role: 'witness' })
           .first()
-      )?.left_at;
+      )?.leftAt;
     return { session, guest, room, sit, takeOut, leftAt };
   }
 

@@ -159,7 +159,7 @@ test('reports before the conference that the notary may not begin or was not fou
 
   const { id } = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
   expect(matterOf(await see(notary, id), 'commission')).toBeUndefined();
-  await server.services.db('notaries').update({ commission_expiry: '2020-01-01' });
+  await server.services.db('notaries').update({ commissionExpiry: '2020-01-01' });
   try {
     expect(matterOf(await see(notary, id), 'commission')).toMatchObject({
       before: 'call',
@@ -168,6 +168,6 @@ test('reports before the conference that the notary may not begin or was not fou
     });
     expect(matterOf(await see(customer, id), 'commission')).toBeUndefined();
   } finally {
-    await server.services.db('notaries').update({ commission_expiry: '2040-01-01' });
+    await server.services.db('notaries').update({ commissionExpiry: '2040-01-01' });
   }
 });

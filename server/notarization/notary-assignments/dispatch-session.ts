@@ -74,28 +74,28 @@ export async function dispatchWaiting(services: Services): Promise<void> {
 export async function expireOffer(services: Services, assignmentId: string): Promise<void> {
   await withTransaction(services, async (tx, emit) => {
     const assignment = await tx('notary_assignments as a')
-      .join('notaries as n', 'n.id', 'a.notary_id')
+      .join('notaries as n', 'n.id', 'a.notaryId')
       .where('a.id', assignmentId)
       .where('a.status', 'assigned')
-      .where('a.expires_at', '<=', tx.fn.now())
-      .first<{ session_id: string; notary_id: string; user_id: string }>(
-        'a.session_id',
-        'a.notary_id',
-        'n.user_id',
+      .where('a.expiresAt', '<=', tx.fn.now())
+      .first<{ sessionId: string; notaryId: string; userId: string }>(
+        'a.sessionId',
+        'a.notaryId',
+        'n.userId',
       );
     if (!assignment) return;
-    await lockSession(tx, assignment.session_id);
+    await lockSession(tx, assignment.sessionId);
     if (!(await moveAssignment(tx, assignmentId, 'cancelled'))) return;
-    await touchSession(tx, assignment.session_id);
+    await touchSession(tx, assignment.sessionId);
     await emit({
       type: 'assignment.expired',
       version: 1,
       actorId: null,
       subjects: {
-        ...(await readEventSubjects(tx, assignment.session_id)),
+        ...(await readEventSubjects(tx, assignment.sessionId)),
         assignmentId,
-        notaryId: assignment.notary_id,
-        notaryUserId: assignment.user_id,
+        notaryId: assignment.notaryId,
+        notaryUserId: assignment.userId,
       },
       data: {},
     });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
@@ -124,7 +126,7 @@ describe('dispatch of a session', () => {
     await server.services
       .db('notarization_sessions')
       .where({ id: session.id })
-      .update({ dispatch_tried_at: null });
+      .update({ dispatchTriedAt: null });
     expect(await read()).toBe('We are looking for an available notary.');
     await dispatchSession(server.services, session.id);
     expect(await read()).toMatch(/^No notary is available right now/);
@@ -135,12 +137,12 @@ describe('dispatch of a session', () => {
     await server.services
       .db('notaries')
       .where({ id: notary.notaryId })
-      .update({ commission_expiry: '2026-01-01' });
+      .update({ commissionExpiry: '2026-01-01' });
     expect(await dispatchOf(await startSession(customer, documentId))).toBe('waiting');
     await server.services
       .db('notaries')
       .where({ id: notary.notaryId })
-      .update({ commission_expiry: '2099-01-01' });
+      .update({ commissionExpiry: '2099-01-01' });
   });
 
   test('asks a notary who speaks the language of the customer first, then others', async () => {
@@ -151,15 +153,15 @@ describe('dispatch of a session', () => {
     const change = (person: typeof notary, columns: object) =>
       db('notaries').where({ id: person.notaryId }).update(columns);
     // By every other criterion, the notary who speaks only English comes first.
-    await change(spanish, { languages: ['en', 'es'], performance_rating: 1 });
+    await change(spanish, { languages: ['en', 'es'], performanceRating: 1 });
     const offeredTo = async (sessionId: string) => {
       await dispatchSession(server.services, sessionId);
-      return db('notary_assignments')
-        .where({ session_id: sessionId, status: 'assigned' })
-        .pluck('notary_id');
+      return db('notary_assignments').where({ sessionId, status: 'assigned' }).pluck('notaryId');
     };
     const ask = async (language: string | null) => {
-      await db('users').where({ id: owner.id }).update({ language });
+      await db('users')
+        .where({ id: owner.id })
+        .update({ language: language as Language | null });
       await db('notarization_sessions').update({ status: 'cancelled' });
       await db('notary_assignments').update({ status: 'cancelled' });
       return (await startSession(customer, documentId)).id;
@@ -200,7 +202,9 @@ describe('dispatch of a session', () => {
   test('skips a notary whose account is being deleted, without waiting for it', async () => {
     await setHours(wholeWeek);
     const { db } = server.services;
-    const { user_id: id } = await db('notaries').where({ id: notary.notaryId }).first('user_id');
+    const { userId: id } = await firstRow(
+      db('notaries').where({ id: notary.notaryId }).first('userId'),
+    );
     const session = await db.transaction(async (tx) => {
       await tx('users').where({ id }).forUpdate().first('id');
       const started = await startSession(customer, documentId);
@@ -222,7 +226,7 @@ describe('dispatch of a session', () => {
      */
     const offeredAfter = async (lapsed: number, ago: string) => {
       await db.transaction(async (tx) => {
-        await tx('notary_assignments').where({ session_id: session.id }).delete();
+        await tx('notary_assignments').where({ sessionId: session.id }).delete();
         await tx.raw(
           `INSERT INTO notary_assignments (notary_id, session_id, status, updated_at)
            SELECT ?, ?, 'cancelled', now() - ?::interval FROM generate_series(1, ?::int)`,
@@ -266,7 +270,7 @@ describe('dispatch of a session', () => {
     await server.services
       .db('notary_assignments')
       .where({ id: offer.id })
-      .update({ expires_at: new Date(0) });
+      .update({ expiresAt: new Date(0) });
     const late = await notary.call('PATCH', `/api/notary-assignments/${offer.id}/status`, {
       status: 'accepted',
     });

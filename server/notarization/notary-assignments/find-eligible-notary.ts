@@ -71,9 +71,9 @@ export async function findEligibleNotary(
       session: session.id,
       state: session.signerState,
     },
-  )) as { rows: { id: string; user_id: string }[] };
+  )) as { rows: { id: string; userId: string }[] };
   const row = rows[0];
-  return row ? { id: row.id, userId: row.user_id } : null;
+  return row ? { id: row.id, userId: row.userId } : null;
 }
 
 /** Returns the IDs of scheduled sessions without an open offer or a notary. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotaryAssignment } from '../../../common/notary-assignments.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { acceptedSession, uploadReady } from '../../testing/world.ts';
@@ -13,13 +14,13 @@ beforeAll(async () => {
   const customer = await server.person('customer');
   const { id } = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
   const { db } = server.services;
-  const { notary_id } = await db('notary_assignments').where({ session_id: id }).first();
-  path = `/api/notaries/${notary_id}/assignments`;
+  const { notaryId } = await firstRow(db('notary_assignments').where({ sessionId: id }).first());
+  path = `/api/notaries/${notaryId}/assignments`;
   // Insert offers that were declined long ago. Some were created in the same millisecond.
   await db.raw(
     `INSERT INTO notary_assignments (notary_id, session_id, status, created_at)
      SELECT ?, ?, 'declined', now() - (1 + n / 3) * interval '1 minute' FROM generate_series(1, 700) n`,
-    [notary_id, id],
+    [notaryId, id],
   );
 });
 afterAll(() => server?.stop());
@@ -62,7 +63,7 @@ test('lists an accepted assignment as open even after many newer ones', async ()
   const { db } = server.services;
   await db('notary_assignments')
     .where({ status: 'accepted' })
-    .update({ created_at: new Date('2026-01-01T00:00:00Z') });
+    .update({ createdAt: new Date('2026-01-01T00:00:00Z') });
   const statuses = async (query: string) =>
     new Set(
       (await notary.call<NotaryAssignment[]>('GET', `${path}${query}`)).body.map(

@@ -6,73 +6,18 @@ import {
 } from '../../../common/notary-assignments.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import type { CreationPage } from '../../platform/database/newest-first.ts';
+import type { NotaryAssignmentsRow } from '../../platform/database/tables.ts';
 
-interface AssignmentRow {
-  id: string;
-  notary_id: string;
-  session_id: string;
-  assigned_at: Date;
-  accepted_at: Date | null;
-  expires_at: Date | null;
-  status: AssignmentStatus;
-  decline_reason: string | null;
-  session_notes: string | null;
-  session_rating: number | null;
-  compensation_amount: number | null;
-  created_at: Date;
-  updated_at: Date;
-  notary_user_id: string;
-  conference_id: string | null;
-  act: string;
-  document_name: string;
-  scheduled_at: Date;
-  signer_language: Language | null;
-}
-
-export interface StoredAssignment {
-  id: string;
-  notaryId: string;
+/** An offer of a session to a notary, with data of the notary and the session. */
+export interface StoredAssignment extends NotaryAssignmentsRow {
   notaryUserId: string;
-  sessionId: string;
-  assignedAt: Date;
-  acceptedAt: Date | null;
-  expiresAt: Date | null;
-  status: AssignmentStatus;
-  declineReason: string | null;
-  sessionNotes: string | null;
-  sessionRating: number | null;
-  compensationAmount: number | null;
   conferenceId: string | null;
   act: string;
   documentName: string;
   scheduledAt: Date;
   /** The language of the customer's screens and emails; null if it is unknown. */
   signerLanguage: Language | null;
-  createdAt: Date;
-  updatedAt: Date;
 }
-
-const toAssignment = (row: AssignmentRow): StoredAssignment => ({
-  id: row.id,
-  notaryId: row.notary_id,
-  notaryUserId: row.notary_user_id,
-  sessionId: row.session_id,
-  assignedAt: row.assigned_at,
-  acceptedAt: row.accepted_at,
-  expiresAt: row.expires_at,
-  status: row.status,
-  declineReason: row.decline_reason,
-  sessionNotes: row.session_notes,
-  sessionRating: row.session_rating,
-  compensationAmount: row.compensation_amount,
-  conferenceId: row.conference_id,
-  act: row.act,
-  documentName: row.document_name,
-  scheduledAt: row.scheduled_at,
-  signerLanguage: row.signer_language,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});
 
 const SELECT = `SELECT a.*, n.user_id AS notary_user_id, c.id AS conference_id, s.act,
     d.original_name AS document_name, s.scheduled_at, u.language AS signer_language
@@ -85,8 +30,8 @@ const SELECT = `SELECT a.*, n.user_id AS notary_user_id, c.id AS conference_id, 
     AND a.status = 'accepted'`;
 
 export async function findAssignment(db: Knex, id: string): Promise<StoredAssignment | null> {
-  const { rows } = (await db.raw(`${SELECT} WHERE a.id = ?`, [id])) as { rows: AssignmentRow[] };
-  return rows[0] ? toAssignment(rows[0]) : null;
+  const { rows } = (await db.raw(`${SELECT} WHERE a.id = ?`, [id])) as { rows: StoredAssignment[] };
+  return rows[0] ?? null;
 }
 
 /**
@@ -104,8 +49,8 @@ export async function listAssignments(
      ${after ? 'AND (a.created_at, a.id) < (?, ?)' : ''}
      ORDER BY a.created_at DESC, a.id DESC LIMIT ?`,
     [notaryId, ...(after ? [after.createdAt, after.id] : []), limit],
-  )) as { rows: AssignmentRow[] };
-  return rows.map(toAssignment);
+  )) as { rows: StoredAssignment[] };
+  return rows;
 }
 
 /**
@@ -123,16 +68,16 @@ export async function moveAssignment(
     .whereIn('status', sourcesOf(assignmentTransitions, to));
   // An expired offer can no longer be accepted.
   if (to === 'accepted') {
-    query.andWhere((or) => or.whereNull('expires_at').orWhere('expires_at', '>', db.fn.now()));
+    query.andWhere((or) => or.whereNull('expiresAt').orWhere('expiresAt', '>', db.fn.now()));
   }
   const count = await query.update({
     status: to,
-    ...(to === 'accepted' ? { accepted_at: db.fn.now() } : {}),
-    ...(to === 'declined' ? { decline_reason: change.notes ?? null } : {}),
-    ...(to === 'accepted' && change.notes ? { session_notes: change.notes } : {}),
+    ...(to === 'accepted' ? { acceptedAt: db.fn.now() } : {}),
+    ...(to === 'declined' ? { declineReason: change.notes ?? null } : {}),
+    ...(to === 'accepted' && change.notes ? { sessionNotes: change.notes } : {}),
     ...(change.compensationAmount === undefined
       ? {}
-      : { compensation_amount: change.compensationAmount }),
+      : { compensationAmount: change.compensationAmount }),
   });
   return count === 1;
 }
@@ -161,10 +106,10 @@ export async function insertAssignment(
  */
 export async function listLiveSessionIds(db: Knex, notaryId: string): Promise<string[]> {
   return db('notary_assignments')
-    .where({ notary_id: notaryId })
+    .where({ notaryId })
     .whereIn('status', ['assigned', 'accepted'])
-    .orderBy('session_id')
-    .pluck('session_id');
+    .orderBy('sessionId')
+    .pluck('sessionId');
 }
 
 /**
@@ -182,19 +127,19 @@ export async function cancelLiveAssignment(
        AND n.id = a.notary_id AND (:notary::uuid IS NULL OR n.id = :notary::uuid)
      RETURNING a.id, a.notary_id, n.user_id`,
     { session: sessionId, notary: notaryId },
-  )) as { rows: { id: string; notary_id: string; user_id: string }[] };
+  )) as { rows: { id: string; notaryId: string; userId: string }[] };
   const row = rows[0];
-  return row ? { assignmentId: row.id, notaryId: row.notary_id, notaryUserId: row.user_id } : null;
+  return row ? { assignmentId: row.id, notaryId: row.notaryId, notaryUserId: row.userId } : null;
 }
 
 /** Returns the account of the notary who has an offer of a session or has accepted it. */
 export async function findAskedUserId(db: Knex, sessionId: string): Promise<string | null> {
   const row = (await db('notary_assignments as a')
-    .join('notaries as n', 'n.id', 'a.notary_id')
-    .where('a.session_id', sessionId)
+    .join('notaries as n', 'n.id', 'a.notaryId')
+    .where('a.sessionId', sessionId)
     .whereIn('a.status', ['assigned', 'accepted'])
-    .first('n.user_id')) as { user_id: string } | undefined;
-  return row?.user_id ?? null;
+    .first('n.userId')) as { userId: string } | undefined;
+  return row?.userId ?? null;
 }
 
 export async function findAcceptedAssignment(
@@ -203,6 +148,6 @@ export async function findAcceptedAssignment(
 ): Promise<StoredAssignment | null> {
   const { rows } = (await db.raw(`${SELECT} WHERE a.session_id = ? AND a.status = 'accepted'`, [
     sessionId,
-  ])) as { rows: AssignmentRow[] };
-  return rows[0] ? toAssignment(rows[0]) : null;
+  ])) as { rows: StoredAssignment[] };
+  return rows[0] ?? null;
 }

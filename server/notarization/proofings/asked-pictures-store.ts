@@ -12,8 +12,8 @@ export async function markAsked(
 ): Promise<boolean> {
   const row = tx('proofings').where({ id: proofingId });
   const count = asked
-    ? await row.whereNull('pictures_asked_at').update({ pictures_asked_at: tx.fn.now() })
-    : await row.whereNotNull('pictures_asked_at').update({ pictures_asked_at: null });
+    ? await row.whereNull('picturesAskedAt').update({ picturesAskedAt: tx.fn.now() })
+    : await row.whereNotNull('picturesAskedAt').update({ picturesAskedAt: null });
   return count > 0;
 }
 
@@ -27,10 +27,10 @@ export interface AskedPicture {
 /** Lists the images of a session that were requested for its evidence. */
 export async function listAskedPictures(db: Knex, sessionId: string): Promise<AskedPicture[]> {
   return db('proofing_images as i')
-    .join('proofings as p', 'p.id', 'i.proofing_id')
-    .where('p.session_id', sessionId)
-    .whereNotNull('p.pictures_asked_at')
-    .select('p.user_id as userId', 'i.side', 'i.file_id as fileId');
+    .join('proofings as p', 'p.id', 'i.proofingId')
+    .where('p.sessionId', sessionId)
+    .whereNotNull('p.picturesAskedAt')
+    .select('p.userId', 'i.side', 'i.fileId');
 }
 
 /**
@@ -39,18 +39,18 @@ export async function listAskedPictures(db: Knex, sessionId: string): Promise<As
  */
 export async function withdrawPictureRequests(db: Knex): Promise<void> {
   await db('proofings')
-    .whereNotNull('pictures_asked_at')
+    .whereNotNull('picturesAskedAt')
     .whereIn(
-      'session_id',
+      'sessionId',
       db('notarization_sessions').whereIn('status', ['scheduled', 'in_progress']).select('id'),
     )
-    .update({ pictures_asked_at: null });
+    .update({ picturesAskedAt: null });
 }
 
 /** Returns those of the sessions whose stored evidence contains images. */
 export async function listWithPictures(db: Knex, sessionIds: string[]): Promise<string[]> {
   return db('evidence_bundles')
-    .whereIn('session_id', sessionIds)
-    .where({ has_pictures: true })
-    .pluck('session_id');
+    .whereIn('sessionId', sessionIds)
+    .where({ hasPictures: true })
+    .pluck('sessionId');
 }

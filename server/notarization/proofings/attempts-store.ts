@@ -1,38 +1,19 @@
 import type { Knex } from 'knex';
+import type { KnowledgeAttemptsRow } from '../../platform/database/tables.ts';
 
 export type AttemptStatus = 'preparing' | 'ready' | 'under_way' | 'passed' | 'failed' | 'void';
 export type AttemptFailure = 'too_few' | 'time_over' | 'unavailable';
 
-/** One attempt at knowledge questions. */
-export interface StoredAttempt {
-  id: string;
-  proofingId: string;
-  userId: string;
-  notaryId: string;
-  status: AttemptStatus;
-  failure: AttemptFailure | null;
-  vendor: string;
-  sandbox: boolean;
-  parameters: Record<string, number>;
-  /** Encrypted. Null before the questions arrive and after the attempt ended. */
-  questions: Buffer | null;
-  questionIds: string[];
-  correct: number | null;
-  total: number | null;
-  choices: number | null;
-  /** Whether it is about the name, birth date and address that are stated now. */
-  current: boolean;
-  /**
-   * The person it is about, as `askedAbout` computes it. Null in older rows, and after it was
-   * deleted.
-   */
-  askedAbout: string[] | null;
-  /** Failed attempts about the same person under other accounts, counted when it started. */
-  failedElsewhere: number | null;
-  createdAt: Date;
-  startedAt: Date | null;
-  endedAt: Date | null;
-}
+/**
+ * One attempt at knowledge questions.
+ * - `questions`: Encrypted. Null before the questions arrive and after the attempt ended.
+ * - `current`: Whether it is about the name, birth date and address that are stated now.
+ * - `askedAbout`: The person it is about, as `askedAbout` computes it. Null in older rows, and after
+ *   it was deleted.
+ * - `failedElsewhere`: Failed attempts about the same person under other accounts, counted when it
+ *   started.
+ */
+export type StoredAttempt = KnowledgeAttemptsRow;
 
 /**
  * The data of an attempt that counts towards the lock of its person. For a deleted account, nothing
@@ -42,52 +23,6 @@ export type CountedAttempt = Pick<
   StoredAttempt,
   'notaryId' | 'status' | 'current' | 'askedAbout' | 'questionIds' | 'startedAt' | 'endedAt'
 > & { userId: string | null };
-
-interface AttemptRow {
-  id: string;
-  proofing_id: string;
-  user_id: string;
-  notary_id: string;
-  status: AttemptStatus;
-  failure: AttemptFailure | null;
-  vendor: string;
-  sandbox: boolean;
-  parameters: Record<string, number>;
-  questions: Buffer | null;
-  question_ids: string[];
-  correct: number | null;
-  total: number | null;
-  choices: number | null;
-  current: boolean;
-  asked_about: string[] | null;
-  failed_elsewhere: number | null;
-  created_at: Date;
-  started_at: Date | null;
-  ended_at: Date | null;
-}
-
-const toAttempt = (row: AttemptRow): StoredAttempt => ({
-  id: row.id,
-  proofingId: row.proofing_id,
-  userId: row.user_id,
-  notaryId: row.notary_id,
-  status: row.status,
-  failure: row.failure,
-  vendor: row.vendor,
-  sandbox: row.sandbox,
-  parameters: row.parameters,
-  questions: row.questions,
-  questionIds: row.question_ids,
-  correct: row.correct,
-  total: row.total,
-  choices: row.choices,
-  current: row.current,
-  askedAbout: row.asked_about,
-  failedElsewhere: row.failed_elsewhere,
-  createdAt: row.created_at,
-  startedAt: row.started_at,
-  endedAt: row.ended_at,
-});
 
 /**
  * Lists the attempts of people in one session, and with its notary in any other session: their own,
@@ -102,14 +37,13 @@ export async function listAttempts(
     notaryId: string | null;
   },
 ): Promise<StoredAttempt[]> {
-  const rows = (await db('knowledge_attempts')
-    .whereIn('proofing_id', of.proofingIds)
-    .orWhere((or) => or.whereIn('user_id', of.userIds).where('notary_id', of.notaryId))
+  return db('knowledge_attempts')
+    .whereIn('proofingId', of.proofingIds)
+    .orWhere((or) => or.whereIn('userId', of.userIds).where('notaryId', of.notaryId))
     .orWhere((or) =>
-      or.whereRaw('asked_about && ?::text[]', [of.askedAbout]).where('notary_id', of.notaryId),
+      or.whereRaw('asked_about && ?::text[]', [of.askedAbout]).where('notaryId', of.notaryId),
     )
-    .orderBy(['created_at', 'id'])) as AttemptRow[];
-  return rows.map(toAttempt);
+    .orderBy(['createdAt', 'id']);
 }
 
 /** Lists an attempt and all attempts that count together with it, oldest first. */
@@ -127,10 +61,7 @@ export function listAttemptsLike(
 }
 
 export async function findAttempt(db: Knex, id: string): Promise<StoredAttempt | null> {
-  const row = (await db('knowledge_attempts').where({ id }).forUpdate().first()) as
-    | AttemptRow
-    | undefined;
-  return row ? toAttempt(row) : null;
+  return (await db('knowledge_attempts').where({ id }).forUpdate().first()) ?? null;
 }
 
 /** Inserts an attempt. Returns null if another one is in progress. */
@@ -141,19 +72,19 @@ export async function insertAttempt(
     'proofingId' | 'userId' | 'askedAbout' | 'notaryId' | 'vendor' | 'sandbox' | 'parameters'
   >,
 ): Promise<string | null> {
-  const [row] = (await db('knowledge_attempts')
+  const [row] = await db('knowledge_attempts')
     .insert({
-      proofing_id: attempt.proofingId,
-      user_id: attempt.userId,
-      asked_about: attempt.askedAbout,
-      notary_id: attempt.notaryId,
+      proofingId: attempt.proofingId,
+      userId: attempt.userId,
+      askedAbout: attempt.askedAbout,
+      notaryId: attempt.notaryId,
       vendor: attempt.vendor,
       sandbox: attempt.sandbox,
       parameters: JSON.stringify(attempt.parameters),
     })
     .onConflict(db.raw("(proofing_id) WHERE status IN ('preparing', 'ready', 'under_way')"))
     .ignore()
-    .returning('id')) as { id: string }[];
+    .returning('id');
   return row?.id ?? null;
 }
 
@@ -163,15 +94,15 @@ export async function insertAttempt(
  */
 export async function addAskedAbout(db: Knex, proofingId: string, digest: string): Promise<void> {
   await db('knowledge_attempts')
-    .where({ proofing_id: proofingId, current: true })
+    .where({ proofingId, current: true })
     .whereRaw('NOT ? = ANY(asked_about)', [digest])
-    .update({ asked_about: db.raw('array_append(asked_about, ?)', [digest]) });
+    .update({ askedAbout: db.raw('array_append(asked_about, ?)', [digest]) });
 }
 
 const endLive = (attempts: Knex.QueryBuilder) =>
   attempts
     .whereIn('status', ['preparing', 'ready', 'under_way'])
-    .update({ status: 'void', ended_at: new Date(), questions: null });
+    .update({ status: 'void', endedAt: new Date(), questions: null });
 
 /** Attempts stay unchanged and no longer count. Waiting ones and those in progress end. */
 export async function retire(attempts: () => Knex.QueryBuilder): Promise<void> {
@@ -185,7 +116,7 @@ export async function retire(attempts: () => Knex.QueryBuilder): Promise<void> {
  * towards the lock.
  */
 export async function retireAttempts(db: Knex, proofingId: string): Promise<void> {
-  await retire(() => db('knowledge_attempts').where({ proofing_id: proofingId, current: true }));
+  await retire(() => db('knowledge_attempts').where({ proofingId, current: true }));
 }
 
 /**
@@ -198,11 +129,11 @@ export async function endAttempts(
   of: { sessionId: string } | { userId: string },
 ): Promise<void> {
   const over = db('proofings as p')
-    .join('notarization_sessions as s', 's.id', 'p.session_id')
+    .join('notarization_sessions as s', 's.id', 'p.sessionId')
     .whereIn('s.status', ['completed', 'cancelled'])
-    .where('sessionId' in of ? { 's.id': of.sessionId } : { 'p.user_id': of.userId })
+    .where('sessionId' in of ? { 's.id': of.sessionId } : { 'p.userId': of.userId })
     .select('p.id');
-  await endLive(db('knowledge_attempts').whereIn('proofing_id', over));
+  await endLive(db('knowledge_attempts').whereIn('proofingId', over));
 }
 
 const hours = (name: string) => `(k.parameters->>'${name}')::int`;
@@ -275,9 +206,9 @@ export async function moveAttempt(
       status: to,
       ...rest,
       ...(questions ? { questions: Buffer.from(questions) } : {}),
-      ...(questionIds ? { question_ids: JSON.stringify(questionIds) } : {}),
-      ...(to === 'under_way' ? { started_at: at, failed_elsewhere: failedElsewhere } : {}),
-      ...(over ? { ended_at: at, questions: null } : {}),
+      ...(questionIds ? { questionIds: JSON.stringify(questionIds) } : {}),
+      ...(to === 'under_way' ? { startedAt: at, failedElsewhere } : {}),
+      ...(over ? { endedAt: at, questions: null } : {}),
     });
   return count === 1;
 }

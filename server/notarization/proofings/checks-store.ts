@@ -1,46 +1,12 @@
 import type { Knex } from 'knex';
 import type { CheckKind, CheckStatus } from '../../../common/proofings.ts';
+import type { ProofingChecksRow } from '../../platform/database/tables.ts';
 
-export interface StoredCheck {
-  id: string;
-  proofingId: string;
-  kind: CheckKind;
-  status: CheckStatus;
-  vendor: string;
-  sandbox: boolean;
-  reason: string | null;
-  /** Whether it is about the current images and details. */
-  current: boolean;
-  /** Null while it is pending. */
-  settledAt: Date | null;
-  createdAt: Date;
-}
-
-interface CheckRow {
-  id: string;
-  proofing_id: string;
-  kind: CheckKind;
-  status: CheckStatus;
-  vendor: string;
-  sandbox: boolean;
-  reason: string | null;
-  current: boolean;
-  settled_at: Date | null;
-  created_at: Date;
-}
-
-const toCheck = (row: CheckRow): StoredCheck => ({
-  id: row.id,
-  proofingId: row.proofing_id,
-  kind: row.kind,
-  status: row.status,
-  vendor: row.vendor,
-  sandbox: row.sandbox,
-  reason: row.reason,
-  current: row.current,
-  settledAt: row.settled_at,
-  createdAt: row.created_at,
-});
+/**
+ * - `current`: Whether it is about the current images and details.
+ * - `settledAt`: Null while it is pending.
+ */
+export type StoredCheck = ProofingChecksRow;
 
 /** Lists the current checks, one of each kind. */
 export async function listChecks(db: Knex, proofingIds: string[]): Promise<StoredCheck[]> {
@@ -49,15 +15,13 @@ export async function listChecks(db: Knex, proofingIds: string[]): Promise<Store
 
 /** Lists all checks, including those that no longer count; oldest first within each kind. */
 export async function listEveryCheck(db: Knex, proofingIds: string[]): Promise<StoredCheck[]> {
-  const rows = (await db('proofing_checks')
-    .whereIn('proofing_id', proofingIds)
-    .orderBy(['kind', 'created_at', 'id'])) as CheckRow[];
-  return rows.map(toCheck);
+  return db('proofing_checks')
+    .whereIn('proofingId', proofingIds)
+    .orderBy(['kind', 'createdAt', 'id']);
 }
 
 export async function findCheck(db: Knex, id: string): Promise<StoredCheck | null> {
-  const row = (await db('proofing_checks').where({ id }).first()) as CheckRow | undefined;
-  return row ? toCheck(row) : null;
+  return (await db('proofing_checks').where({ id }).first()) ?? null;
 }
 
 /** Retires checks after their subject changed: they stay unchanged and no longer count. */
@@ -67,7 +31,7 @@ export async function retireChecks(
   kinds: readonly CheckKind[],
 ): Promise<void> {
   await db('proofing_checks')
-    .where({ proofing_id: proofingId, current: true })
+    .where({ proofingId, current: true })
     .whereIn('kind', kinds)
     .update({ current: false });
 }
@@ -78,7 +42,7 @@ export async function insertCheck(
 ): Promise<string> {
   const [row] = (await db('proofing_checks')
     .insert({
-      proofing_id: check.proofingId,
+      proofingId: check.proofingId,
       kind: check.kind,
       vendor: check.vendor,
       sandbox: check.sandbox,
@@ -95,7 +59,7 @@ export async function settleCheck(
 ): Promise<boolean> {
   const count = await db('proofing_checks')
     .where({ id, status: 'pending' })
-    .update({ ...result, settled_at: db.fn.now() });
+    .update({ ...result, settledAt: db.fn.now() });
   return count === 1;
 }
 
@@ -106,9 +70,9 @@ export async function rememberIdentityEvent(
   eventId: string,
 ): Promise<boolean> {
   const rows = await db('identity_events')
-    .insert({ vendor, event_id: eventId })
-    .onConflict(['vendor', 'event_id'])
+    .insert({ vendor, eventId })
+    .onConflict(['vendor', 'eventId'])
     .ignore()
-    .returning('event_id');
+    .returning('eventId');
   return rows.length === 1;
 }

@@ -50,19 +50,17 @@ async function age(days: number) {
   await server.owner.transaction(async (tx) => {
     await tx.raw("SET LOCAL session_replication_role = 'replica'");
     const session = tx('notarization_sessions').where({ id });
-    await session.update({ created_at: at, updated_at: at, scheduled_at: at });
-    const proofings = tx('proofings').where({ session_id: id });
-    await proofings.clone().update({ created_at: at, updated_at: at });
+    await session.update({ createdAt: at, updatedAt: at, scheduledAt: at });
+    const proofings = tx('proofings').where({ sessionId: id });
+    await proofings.clone().update({ createdAt: at, updatedAt: at });
     const own = proofings.clone().select('id');
-    await tx('proofing_images').whereIn('proofing_id', own).update({ created_at: at });
-    await tx('proofing_checks').whereIn('proofing_id', own).update({ created_at: at });
-    await tx('knowledge_attempts').whereIn('proofing_id', own).update({ created_at: at });
-    await tx('knowledge_attempts')
-      .whereNotNull('ended_at')
-      .update({ started_at: at, ended_at: at });
-    await tx('notary_assignments').where({ session_id: id }).update({ accepted_at: at });
-    await tx('session_invitations').where({ session_id: id }).update({ created_at: at });
-    await tx('signature_fields').where({ session_id: id }).update({ placed_at: at });
+    await tx('proofing_images').whereIn('proofingId', own).update({ createdAt: at });
+    await tx('proofing_checks').whereIn('proofingId', own).update({ createdAt: at });
+    await tx('knowledge_attempts').whereIn('proofingId', own).update({ createdAt: at });
+    await tx('knowledge_attempts').whereNotNull('endedAt').update({ startedAt: at, endedAt: at });
+    await tx('notary_assignments').where({ sessionId: id }).update({ acceptedAt: at });
+    await tx('session_invitations').where({ sessionId: id }).update({ createdAt: at });
+    await tx('signature_fields').where({ sessionId: id }).update({ placedAt: at });
   });
 }
 
@@ -88,7 +86,7 @@ test('keeps identity data for thirty days after the appointment', async () => {
   await server.services
     .db('notarization_sessions')
     .where({ id })
-    .update({ scheduled_at: daysAgo(29) });
+    .update({ scheduledAt: daysAgo(29) });
   await expectKept();
 });
 
@@ -97,12 +95,12 @@ test('keeps identity data while somebody continues the session', async () => {
   await age(31);
   await db('proofing_images')
     .where({ side: 'selfie' })
-    .update({ created_at: daysAgo(29) });
+    .update({ createdAt: daysAgo(29) });
   await expectKept();
   await age(31);
   await db('notary_assignments')
-    .where({ session_id: id })
-    .update({ accepted_at: daysAgo(29) });
+    .where({ sessionId: id })
+    .update({ acceptedAt: daysAgo(29) });
   await expectKept();
 });
 
@@ -134,16 +132,16 @@ test('keeps identity data during a conference and under a legal hold', async () 
   await call.clone().update({ status: 'active' });
   await expectKept();
   await call.clone().update({ status: 'waiting' });
-  await db('recording_holds').insert({ session_id: id, reason: 'Case 24-118' });
+  await db('recording_holds').insert({ sessionId: id, reason: 'Case 24-118' });
   await expectKept();
-  await db('recording_holds').where({ session_id: id }).delete();
+  await db('recording_holds').where({ sessionId: id }).delete();
 });
 
 test('deletes all identity data after that, and proofs without data no longer count', async () => {
   const { db } = server.services;
   await age(31);
   // Actions of the platform itself do not continue the session.
-  await db('notarization_sessions').where({ id }).update({ dispatch_tried_at: new Date() });
+  await db('notarization_sessions').where({ id }).update({ dispatchTriedAt: new Date() });
   for (const _again of [1, 2]) await applyRetention(server.services);
   expect(await filesLeft()).toBe(0);
   expect(await proofingOf(notary, id)).toMatchObject({
@@ -155,8 +153,8 @@ test('deletes all identity data after that, and proofs without data no longer co
     held: [],
     missing: [expect.stringContaining('face checks have not been passed'), expect.any(String)],
   });
-  const stated = await db('proofings').where({ session_id: id });
-  expect(stated).toMatchObject([{ details: null, pictures_asked_at: null }]);
+  const stated = await db('proofings').where({ sessionId: id });
+  expect(stated).toMatchObject([{ details: null, picturesAskedAt: null }]);
 });
 
 test('emails the person once and explains what they can do', async () => {
@@ -177,7 +175,7 @@ test('requires a new identity proofing from a person who continues, and deletes 
   await age(31);
   await db('knowledge_attempts')
     .where({ id: attemptId })
-    .update({ started_at: daysAgo(31) });
+    .update({ startedAt: daysAgo(31) });
   await applyRetention(server.services);
   expect(await filesLeft()).toBe(0);
   expect(await db('knowledge_attempts').where({ id: attemptId }).first()).toMatchObject({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '../../../common/users.ts';
 import { eraseAccount, eraseLeftovers } from '../../outputs/account/erase-account.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { invited } from '../../testing/invite.ts';
 import { sendPicture, TYPED } from '../../testing/prove-identity.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
@@ -30,12 +31,12 @@ async function toldSession(owner = customer, upload?: string) {
   const guest = await invited(server, owner, id, 'signer', 'Grace');
   const stated = await guest.call('PUT', `/api/notarization-sessions/${id}/proofing`, TYPED);
   expect(stated.status).toBe(200);
-  const { notary_id: notaryId } = await db('notarization_sessions').where({ id }).first();
+  const { notaryId } = await firstRow(db('notarization_sessions').where({ id }).first());
   const signer = await authority.platformSigner();
   await db.transaction((tx) =>
     appendEntry(tx, {
       notary: {
-        id: notaryId,
+        id: notaryId as string,
         name: 'Nora Whitfield',
         commissionState: 'OH',
         commissionNumber: 'OH-1',
@@ -53,7 +54,7 @@ async function toldSession(owner = customer, upload?: string) {
   const tombstones = async (): Promise<string[][]> =>
     (
       await db('journal_entries')
-        .where({ session_id: id, kind: 'tombstone' })
+        .where({ sessionId: id, kind: 'tombstone' })
         .orderBy('sequence')
         .pluck('content')
     ).map((content) => JSON.parse(content).deleted);
@@ -63,9 +64,9 @@ async function toldSession(owner = customer, upload?: string) {
 
 async function withdraw(id: string, guestId: string) {
   const { db } = server.services;
-  const { id: invitation } = await db('session_invitations')
-    .where({ session_id: id, accepted_by: guestId })
-    .first();
+  const { id: invitation } = await firstRow(
+    db('session_invitations').where({ sessionId: id, acceptedBy: guestId }).first(),
+  );
   const at = `/api/notarization-sessions/${id}/invitations/${invitation}`;
   expect((await customer.call('DELETE', at)).status).toBe(204);
   // Cancel the session, so that the notary is free for the next one.
@@ -91,7 +92,7 @@ async function over(id: string) {
 }
 
 async function markDeleted(userId: string) {
-  await server.services.db('users').where({ id: userId }).update({ deleted_at: new Date() });
+  await server.services.db('users').where({ id: userId }).update({ deletedAt: new Date() });
 }
 
 test('adds one tombstone for what a deleted person stated in a session without an act', async () => {
@@ -100,24 +101,24 @@ test('adds one tombstone for what a deleted person stated in a session without a
   await over(id);
   await markDeleted(guestId);
   for (const _again of [1, 2]) await eraseAccount(server.services, guestId);
-  expect(await db('proofings').where({ session_id: id }).pluck('details')).toEqual([null]);
+  expect(await db('proofings').where({ sessionId: id }).pluck('details')).toEqual([null]);
   expect(await tombstones()).toEqual([['identity_details']]);
 });
 
 test('keeps what a deleted person stated in an act or under a legal hold', async () => {
   const { id, guestId, tombstones } = await toldSession();
   const { db } = server.services;
-  await db('recording_holds').insert({ session_id: id, reason: 'Case 24-118' });
+  await db('recording_holds').insert({ sessionId: id, reason: 'Case 24-118' });
   await over(id);
   await markDeleted(guestId);
   const kept = async () => {
     await eraseAccount(server.services, guestId);
-    expect(await db('proofings').where({ session_id: id }).pluck('details')).not.toContain(null);
+    expect(await db('proofings').where({ sessionId: id }).pluck('details')).not.toContain(null);
     expect(await tombstones()).toEqual([]);
   };
   await kept();
   await db('notarization_sessions').where({ id }).update({ status: 'completed' });
-  await db('recording_holds').where({ session_id: id }).delete();
+  await db('recording_holds').where({ sessionId: id }).delete();
   await kept();
 });
 
@@ -136,7 +137,7 @@ test('deletes what others stated for a document with the document of a deleted o
 test('records only the document when nobody stated details for it', async () => {
   const owner = await server.newcomer('Silent');
   const { id, tombstones } = await toldSession(owner);
-  await server.services.db('proofings').where({ session_id: id }).update({ details: null });
+  await server.services.db('proofings').where({ sessionId: id }).update({ details: null });
   await over(id);
   const { id: ownerId } = (await owner.call<User>('GET', '/api/user')).body;
   await markDeleted(ownerId);
@@ -149,18 +150,18 @@ async function record(conferenceId: string, keptUntil: string) {
   const { db, storage } = server.services;
   const { id: fileId, sha256 } = await storage.put(Buffer.from(randomUUID()));
   const take = randomUUID();
-  const of = { conference_id: conferenceId };
+  const of = { conferenceId };
   await db('stored_files').insert({ id: fileId, kind: 'recording', size: 36, sha256 });
-  await db('recording_takes').insert({ ...of, id: take, track: 'session', clock_offset_ms: 0 });
+  await db('recording_takes').insert({ ...of, id: take, track: 'session', clockOffsetMs: 0 });
   await db('recording_segments').insert({
     ...of,
-    ...{ take_id: take, number: 0, sequence: 0, started_at: new Date(), duration_ms: 2000 },
-    ...{ file_id: fileId, sha256, chain: sha256, size: 36 },
+    ...{ takeId: take, number: 0, sequence: 0, startedAt: new Date(), durationMs: 2000 },
+    ...{ fileId, sha256, chain: sha256, size: 36 },
     ...{ head: Buffer.alloc(0), tail: Buffer.alloc(0), clusters: '[]' },
   });
   await db('conference_sessions')
     .where({ id: conferenceId })
-    .update({ recording_count: 1, recording_kept_until: keptUntil });
+    .update({ recordingCount: 1, recordingKeptUntil: keptUntil });
 }
 
 test('records once for each session of a document which of its data was deleted', async () => {
@@ -176,7 +177,7 @@ test('records once for each session of a document which of its data was deleted'
   await over(second.id);
   const third = await toldSession(owner, first.documentId);
   await over(third.id);
-  await db('proofings').where({ session_id: third.id }).update({ details: null });
+  await db('proofings').where({ sessionId: third.id }).update({ details: null });
   const { id: ownerId } = (await owner.call<User>('GET', '/api/user')).body;
   await markDeleted(ownerId);
   const told = () => Promise.all([first, second, third].map((one) => one.tombstones()));
@@ -185,7 +186,7 @@ test('records once for each session of a document which of its data was deleted'
   expect(await told()).toEqual([[['recording'], ['document']], [['document']], [['document']]]);
   await db('conference_sessions')
     .where({ id: second.conferenceId })
-    .update({ recording_kept_until: '2020-05-10' });
+    .update({ recordingKeptUntil: '2020-05-10' });
   await eraseLeftovers(services, '2089-01-01');
   expect(await db('documents').where({ id: first.documentId })).toEqual([]);
   expect(await told()).toEqual([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Proofing } from '../../../common/proofings.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { proofingOf, sendBack, sendPicture, TYPED } from '../../testing/prove-identity.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -39,8 +40,8 @@ const KEPT = [409, { code: 'records_kept', message: expect.stringContaining('mus
 /** Returns the stored rows and the files. */
 async function kept() {
   const { db, storage } = server.services;
-  const proofing = await db('proofings').where({ session_id: id }).first();
-  const images = await db('proofing_images').where({ proofing_id: proofing.id }).orderBy('side');
+  const proofing = await firstRow(db('proofings').where({ sessionId: id }).first());
+  const images = await db('proofing_images').where({ proofingId: proofing.id }).orderBy('side');
   const files = await storage.listOlderThan(0);
   return { proofing, images, files: files.toSorted() };
 }
@@ -83,31 +84,31 @@ test('returns 409 when any stated detail would change', async () => {
 test('keeps the person in the attempts, including those of the sandbox', async () => {
   const { db } = server.services;
   const { proofing } = await kept();
-  const { notary_id: notaryId } = await db('notarization_sessions').where({ id }).first();
+  const { notaryId } = await firstRow(db('notarization_sessions').where({ id }).first());
   const long = new Date('2020-05-10T12:00:00Z');
   await db('knowledge_attempts').insert({
-    proofing_id: proofing.id,
-    user_id: proofing.user_id,
-    notary_id: notaryId,
+    proofingId: proofing?.id,
+    userId: proofing?.userId,
+    notaryId: notaryId as string,
     status: 'failed',
     vendor: 'sandbox',
     sandbox: true,
     parameters: JSON.stringify({ retakeHours: 24, lockHours: 24, minutes: 2 }),
-    asked_about: ['them'],
-    started_at: long,
-    ended_at: long,
+    askedAbout: ['them'],
+    startedAt: long,
+    endedAt: long,
   });
-  await db('users').where({ id: proofing.user_id }).update({ deleted_at: new Date() });
+  await db('users').where({ id: proofing?.userId }).update({ deletedAt: new Date() });
   await deleteAskedAbout(db);
   await retireSandboxProofs(db);
-  const left = await db('knowledge_attempts').where({ proofing_id: proofing.id });
-  expect(left).toMatchObject([{ asked_about: ['them'], status: 'failed', current: false }]);
+  const left = await db('knowledge_attempts').where({ proofingId: proofing?.id });
+  expect(left).toMatchObject([{ askedAbout: ['them'], status: 'failed', current: false }]);
 });
 
 test('accepts new images and another document after the hold is lifted', async () => {
   const { db } = server.services;
-  await db('users').update({ deleted_at: null });
-  await db('recording_holds').where({ session_id: id }).delete();
+  await db('users').update({ deletedAt: null });
+  await db('recording_holds').where({ sessionId: id }).delete();
   expect((await sendPicture(customer, id, 'front', await drawFront(COLE, []))).status).toBe(200);
   expect((await state({ documentKind: 'passport' })).body.images).toEqual([]);
 });

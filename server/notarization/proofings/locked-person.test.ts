@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimToBe } from '../../testing/claim-to-be.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { TYPED } from '../../testing/prove-identity.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -24,7 +25,7 @@ let notary: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   notary = await server.person('notary');
-  await server.services.db('notaries').update({ max_concurrent_sessions: 20 });
+  await server.services.db('notaries').update({ maxConcurrentSessions: 20 });
 });
 afterAll(() => server?.stop());
 
@@ -80,11 +81,8 @@ test('asks other questions in a retake under another account, and allows no furt
   await one.answer(5);
   const two = await claim('Two', someone(AGAIN));
   expect((await two.answer(5)).state).toBe('locked');
-  const rows = await server.services
-    .db('knowledge_attempts')
-    .orderBy('created_at', 'desc')
-    .limit(2);
-  const [second, first] = rows.map(({ question_ids: ids }) => ids as string[]);
+  const rows = await server.services.db('knowledge_attempts').orderBy('createdAt', 'desc').limit(2);
+  const [second, first] = rows.map(({ questionIds: ids }) => ids as string[]);
   expect(second?.filter((id) => first?.includes(id))).toEqual([]);
   expect((await one.seen()).knowledge.state).toBe('locked');
   expect((await one.seen(notary)).failedElsewhere).toBe(1);
@@ -116,11 +114,11 @@ test('requires new questions when the same ones were asked under another account
   await one.answer(5);
   // Both accounts have the same questions, as if they were requested at the same time.
   const attempts = () => server.services.db('knowledge_attempts');
-  const { question_ids: same } = await attempts().where({ id: waiting }).first();
-  const { id } = await attempts().orderBy('created_at', 'desc').first('id');
+  const { questionIds: same } = await firstRow(attempts().where({ id: waiting }).first());
+  const { id } = await firstRow(attempts().orderBy('createdAt', 'desc').first('id'));
   await attempts()
     .where({ id })
-    .update({ question_ids: JSON.stringify(same) });
+    .update({ questionIds: JSON.stringify(same) });
   const start = await two.post(`/${waiting}/start`);
   expect([start.status, start.body.message]).toEqual([409, expect.stringContaining('new ones')]);
   expect((await two.answer(0)).state).toBe('passed');
@@ -140,17 +138,19 @@ test('states in the evidence how many attempts had failed under other accounts w
   };
   expect(await evidence()).toMatchObject([{ outcome: 'passed', failedElsewhere: 1 }]);
   // The person is deleted from the attempts with the details, when no lock can count them any more.
-  const { id: proofing_id } = await until(
-    () => server.services.db('proofings').where({ session_id: one.sessionId }).first(),
-    ({ details }) => details === null,
+  const { id: proofingId } = await firstRow(
+    until(
+      () => server.services.db('proofings').where({ sessionId: one.sessionId }).first(),
+      (row) => row?.details === null,
+    ),
   );
-  const rows = () => server.services.db('knowledge_attempts').where({ proofing_id });
+  const rows = () => server.services.db('knowledge_attempts').where({ proofingId });
   await deleteAskedAbout(server.services.db);
-  expect((await rows())[0].asked_about).toContainEqual(expect.any(String));
+  expect((await rows())[0]?.askedAbout).toContainEqual(expect.any(String));
   const long = new Date(Date.now() - 73 * 3_600_000);
-  await rows().update({ created_at: long, started_at: long, ended_at: long });
+  await rows().update({ createdAt: long, startedAt: long, endedAt: long });
   await deleteAskedAbout(server.services.db);
-  expect((await rows())[0].asked_about).toBeNull();
+  expect((await rows())[0]?.askedAbout).toBeNull();
   expect(await evidence()).toMatchObject([{ failedElsewhere: 1 }]);
   expect((await two.seen(notary)).failedElsewhere).toBe(1);
 });

@@ -7,16 +7,16 @@ export async function listForgottenOrders(
   db: Knex,
   before: Date,
 ): Promise<{ kind: 'check' | 'questions'; id: string; sessionId: string }[]> {
-  const columns = ['o.id as id', 'p.session_id as sessionId'];
+  const columns = ['o.id', 'p.sessionId'];
   const checks = (await db('proofing_checks as o')
-    .join('proofings as p', 'p.id', 'o.proofing_id')
+    .join('proofings as p', 'p.id', 'o.proofingId')
     .where({ 'o.status': 'pending', 'o.current': true })
-    .where('o.created_at', '<', before)
+    .where('o.createdAt', '<', before)
     .select(columns)) as { id: string; sessionId: string }[];
   const attempts = (await db('knowledge_attempts as o')
-    .join('proofings as p', 'p.id', 'o.proofing_id')
+    .join('proofings as p', 'p.id', 'o.proofingId')
     .where({ 'o.status': 'preparing' })
-    .where('o.created_at', '<', before)
+    .where('o.createdAt', '<', before)
     .select(columns)) as { id: string; sessionId: string }[];
   return [
     ...checks.map((one) => ({ kind: 'check' as const, ...one })),

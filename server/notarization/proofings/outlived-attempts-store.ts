@@ -27,36 +27,36 @@ export async function listOutlived(
   of: { userIds: string[]; askedAbout: string[]; notaryId: string | null },
 ): Promise<CountedAttempt[]> {
   const rows = (await db('outlived_attempts')
-    .where({ notary_id: of.notaryId })
+    .where('notaryId', of.notaryId)
     .where((any) =>
-      any.whereIn('user_id', of.userIds).orWhereRaw('asked_about && ?::text[]', [of.askedAbout]),
+      any.whereIn('userId', of.userIds).orWhereRaw('asked_about && ?::text[]', [of.askedAbout]),
     )
-    .orderBy(['ended_at', 'id'])) as {
-    user_id: string | null;
-    asked_about: string[];
-    notary_id: string;
+    .orderBy(['endedAt', 'id'])) as {
+    userId: string | null;
+    askedAbout: string[];
+    notaryId: string;
     status: 'failed' | 'void';
-    started_at: Date;
-    ended_at: Date;
+    startedAt: Date;
+    endedAt: Date;
   }[];
   return rows.map((row) => ({
-    userId: row.user_id,
-    notaryId: row.notary_id,
+    userId: row.userId,
+    notaryId: row.notaryId,
     status: row.status,
     current: false,
-    askedAbout: row.asked_about,
+    askedAbout: row.askedAbout,
     questionIds: [],
-    startedAt: row.started_at,
-    endedAt: row.ended_at,
+    startedAt: row.startedAt,
+    endedAt: row.endedAt,
   }));
 }
 
 /** Removes a deleted account from archived attempts. */
 export async function forgetWhoTried(tx: Knex, userId: string): Promise<void> {
-  await tx('outlived_attempts').where({ user_id: userId }).update({ user_id: null });
+  await tx('outlived_attempts').where({ userId }).update({ userId: null });
 }
 
 /** Scheduled job: deletes archived attempts that no lock can count any more. */
 export async function forgetOutlived(db: Knex): Promise<void> {
-  await db('outlived_attempts').where('counts_until', '<', db.fn.now()).delete();
+  await db('outlived_attempts').where('countsUntil', '<', db.fn.now()).delete();
 }

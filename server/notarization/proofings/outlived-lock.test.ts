@@ -16,7 +16,7 @@ let notary: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   notary = await server.person('notary');
-  await server.services.db('notaries').update({ max_concurrent_sessions: 20 });
+  await server.services.db('notaries').update({ maxConcurrentSessions: 20 });
 });
 afterAll(() => server?.stop());
 
@@ -32,7 +32,7 @@ async function deleteAccount(person: TestPerson): Promise<DeletionPreview['kept'
   const { body } = await person.call<DeletionPreview>('GET', '/api/user/deletion');
   expect((await person.call('DELETE', '/api/user', { email })).status).toBe(204);
   await until(
-    () => server.services.db('documents').where({ user_id: id }),
+    () => server.services.db('documents').where({ userId: id }),
     (left) => left.length === 0,
   );
   return body.kept;
@@ -60,7 +60,7 @@ test('keeps a lock after the account is deleted until the lock ends, and then de
   // identifies the person.
   const rows = await outlived();
   expect(rows).toHaveLength(2);
-  expect(Object.keys(rows[0])).toEqual([
+  expect(Object.keys(rows[0] ?? {})).toEqual([
     'id',
     'asked_about',
     'user_id',
@@ -70,7 +70,7 @@ test('keeps a lock after the account is deleted until the lock ends, and then de
     'ended_at',
     'counts_until',
   ]);
-  expect(rows.map(({ user_id: account }) => account)).toEqual([null, null]);
+  expect(rows.map(({ userId: account }) => account)).toEqual([null, null]);
   await applyRetention(server.services);
   expect(await outlived()).toHaveLength(2);
   await server.services.db.raw(

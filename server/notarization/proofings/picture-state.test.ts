@@ -55,12 +55,12 @@ async function seal(id: string, sockets: { close: () => void }[]) {
 const imagesOf = (id: string) =>
   server.services
     .db('proofing_images as i')
-    .join('proofings as p', 'p.id', 'i.proofing_id')
-    .where('p.session_id', id);
+    .join('proofings as p', 'p.id', 'i.proofingId')
+    .where('p.sessionId', id);
 
 /** Damages the image of the front. @returns a function that repairs it */
 async function spoilFront(id: string) {
-  const [front] = await imagesOf(id).where('i.side', 'front').pluck('i.file_id');
+  const [front] = await imagesOf(id).where('i.side', 'front').pluck('i.fileId');
   return spoilFile(server.dataDir, front);
 }
 
@@ -93,7 +93,7 @@ test('reports requested images as awaited until they are in the evidence, and th
   await askForPictures(customer, id);
   await seal(id, sockets);
   expect(await stateOf(customer, id)).toBe('kept_in_evidence');
-  await services.db('evidence_bundles').where({ session_id: id }).delete();
+  await services.db('evidence_bundles').where({ sessionId: id }).delete();
   expect(await stateOf(customer, id)).toBe('awaited');
   await storeEvidence(services, id);
   await deletePictures(services, id);
@@ -127,13 +127,13 @@ test('adds an image that was damaged when the evidence was made after it is repa
   expect(await kept()).toEqual(['front']);
   expect(await stateOf(customer, id)).toBe('awaited');
   // The evidence keeps the findings of its time, without the current name of the account.
-  await db('users').where({ id: before.userId }).update({ last_name: 'Otherwise' });
+  await db('users').where({ id: before.userId }).update({ lastName: 'Otherwise' });
   for (const _again of [1, 2]) await deletePictures(services, id);
   expect(await kept()).toEqual([]);
   expect(await stateOf(customer, id)).toBe('in_evidence');
   const files = ['pictures/1-front.jpg', 'pictures/1-selfie.jpg'];
   expect(await identity()).toEqual([{ ...before, pictures: { ...before.pictures, files } }]);
-  await db('users').where({ id: before.userId }).update({ last_name: 'Bennett' });
+  await db('users').where({ id: before.userId }).update({ lastName: 'Bennett' });
 });
 
 test('reports an image that stays damaged as awaited, and leaves the evidence unchanged', async () => {
@@ -145,7 +145,7 @@ test('reports an image that stays damaged as awaited, and leaves the evidence un
   await askForPictures(customer, id);
   await spoilFront(id);
   await seal(id, sockets);
-  const bundle = () => db('evidence_bundles').where({ session_id: id }).first();
+  const bundle = () => db('evidence_bundles').where({ sessionId: id }).first();
   const before = await bundle();
   for (const _again of [1, 2]) await deletePictures(services, id);
   expect(await stateOf(customer, id)).toBe('awaited');
@@ -161,10 +161,10 @@ test('reports images that were not requested as kept and then as deleted, and re
   await showFront(customer, id);
   await state(guest, id);
   await askForPictures(guest, id);
-  await services.db('recording_holds').insert({ session_id: id, reason: 'Case 24-118' });
+  await services.db('recording_holds').insert({ sessionId: id, reason: 'Case 24-118' });
   await customer.call('POST', `/api/notarization-sessions/${id}/cancel`);
   expect([await stateOf(customer, id), await stateOf(guest, id)]).toEqual(['kept', 'none']);
-  await services.db('recording_holds').where({ session_id: id }).delete();
+  await services.db('recording_holds').where({ sessionId: id }).delete();
   await deletePictures(services, id);
   expect([await stateOf(customer, id), await stateOf(guest, id)]).toEqual(['deleted', 'none']);
 });

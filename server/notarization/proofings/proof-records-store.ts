@@ -30,10 +30,10 @@ export async function listProofRecordsOf(
      FROM proofings p WHERE p.session_id = ANY(?::uuid[])`,
     [sessionIds],
   )) as {
-    rows: (Omit<StoredProofRecord, 'userId'> & { session_id: string; user_id: string })[];
+    rows: (Omit<StoredProofRecord, 'userId'> & { sessionId: string; userId: string })[];
   };
   const found = new Map<string, StoredProofRecord[]>();
-  for (const { session_id: sessionId, user_id: userId, ...rest } of rows) {
+  for (const { sessionId, userId, ...rest } of rows) {
     const list = found.get(sessionId) ?? [];
     list.push({ ...rest, userId });
     found.set(sessionId, list);
@@ -48,18 +48,18 @@ export async function listProofRecordsOf(
  */
 export async function retireSandboxProofs(db: Knex): Promise<void> {
   const open = db('proofings as p')
-    .join('notarization_sessions as s', 's.id', 'p.session_id')
+    .join('notarization_sessions as s', 's.id', 'p.sessionId')
     .whereIn('s.status', ['scheduled', 'in_progress'])
     .select('p.id');
   await db('proofing_checks')
     .where({ sandbox: true, current: true })
-    .whereIn('proofing_id', open.clone())
+    .whereIn('proofingId', open.clone())
     .update({ current: false });
   const attempts = () =>
-    db('knowledge_attempts').where({ sandbox: true }).whereIn('proofing_id', open.clone());
+    db('knowledge_attempts').where({ sandbox: true }).whereIn('proofingId', open.clone());
   const held = db('proofings as p')
-    .join('recording_holds as h', 'h.session_id', 'p.session_id')
+    .join('recording_holds as h', 'h.sessionId', 'p.sessionId')
     .select('p.id');
-  await attempts().whereNotIn('proofing_id', held.clone()).delete();
+  await attempts().whereNotIn('proofingId', held.clone()).delete();
   await retire(attempts);
 }

@@ -6,6 +6,7 @@ import type {
   JournalContent,
   JournalEntry,
 } from '../../../packages/evidence/src/journal/journal-proof.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import {
   answersTo,
   beginQuestions,
@@ -63,8 +64,8 @@ const post = <T = Refused>(person: TestPerson, call: string, body?: unknown) =>
 /** Runs `work` with a document that has another expiry date than when it was shown. */
 async function endDocument(expiresOn: string, work: () => Promise<void>): Promise<void> {
   const { db, vault } = server.services;
-  const row = () => db('proofings').where({ session_id: sessionId });
-  const { details: before } = await row().first();
+  const row = () => db('proofings').where({ sessionId });
+  const { details: before } = await firstRow(row().first());
   const { typed, reading } = openDetails(vault, before) as ProofingDetails;
   if (!reading) throw new Error('nothing was read');
   const ended = sealDetails(vault, { typed, reading: { ...reading, expiresOn } });
@@ -101,7 +102,7 @@ describe('the document', () => {
     ).toBe('ffd8');
     const looks = await server.services.db('audit_events').where({
       action: 'identity.picture_seen',
-      subject_id: proofing.id,
+      subjectId: proofing.id,
     });
     expect(looks.map(({ details }) => details.side)).toEqual(['back']);
     const stranger = await server.newcomer('Stranger');
@@ -291,17 +292,17 @@ describe('retention', () => {
     for (const rule of said) expect(rule).toContain('no act was completed');
     const { db, storage } = server.services;
     const put = await storage.put(Buffer.from('a picture'));
-    const file = { id: put.id, kind: 'identity', size: 9, sha256: put.sha256 };
+    const file = { id: put.id, kind: 'identity' as const, size: 9, sha256: put.sha256 };
     await db('stored_files').insert(file);
-    const proofing = await db('proofings').where({ session_id: sessionId }).first('id');
-    const image = { proofing_id: proofing.id, side: 'front', file_id: put.id, advice: '[]' };
+    const proofing = await firstRow(db('proofings').where({ sessionId }).first('id'));
+    const image = { proofingId: proofing.id, side: 'front' as const, fileId: put.id, advice: '[]' };
     await db('proofing_images').insert(image);
     const runs = [1, 2, 3, 4].map(() => removePictures(server.services, { sessionId }, 'Again.'));
     await Promise.all(runs);
     expect((await rules()).sort()).toEqual(['Again.', ...said].sort());
     for (const id of files) await expect(server.services.storage.get(id, '')).rejects.toThrow();
-    const row = await server.services.db('proofings').where({ session_id: sessionId }).first();
-    expect(row).toMatchObject({ details: null, forgotten_at: expect.any(Date) });
+    const row = await server.services.db('proofings').where({ sessionId }).first();
+    expect(row).toMatchObject({ details: null, forgottenAt: expect.any(Date) });
     expect((await customer.call('PUT', at('/proofing'), TYPED)).status).toBe(409);
   });
 });
@@ -329,7 +330,7 @@ describe('the questions', () => {
     await server.services
       .db('knowledge_attempts')
       .where({ id: begun.attemptId })
-      .update({ started_at: new Date(Date.now() - 121_000) });
+      .update({ startedAt: new Date(Date.now() - 121_000) });
     const late = await answer(begun.attemptId, answersTo(begun.questions));
     expect(late.body.knowledge).toMatchObject({ state: 'may_ask', lastFailure: 'time_over' });
     expect((await answer(begun.attemptId, [])).status).toBe(409);
@@ -337,7 +338,7 @@ describe('the questions', () => {
 
   test('are different in a retake, and a second failure locks the person out with the notary in any session', async () => {
     const { attemptId, questions } = await beginQuestions(customer, sessionId);
-    const ids = await server.services.db('knowledge_attempts').pluck('question_ids');
+    const ids = await server.services.db('knowledge_attempts').pluck('questionIds');
     const [first, second] = ids.slice(-2) as [string[], string[]];
     expect(second.filter((id) => first.includes(id))).toEqual([]);
     const failed = await answer(attemptId, answersTo(questions, 2));
@@ -360,13 +361,13 @@ describe('the questions', () => {
     const attempts = () => server.services.db('knowledge_attempts');
     await attempts().delete();
     const { attemptId } = await beginQuestions(customer, sessionId);
-    const ready = { status: 'ready', started_at: null };
+    const ready = { status: 'ready' as const, startedAt: null };
     await attempts().where({ id: attemptId }).update(ready);
     await cancel();
-    const [left] = await until(attempts, ([one]) => one.status === 'void');
+    const [left] = await until(attempts, ([one]) => one?.status === 'void');
     expect(left).toMatchObject({ id: attemptId, questions: null });
     // Restore the attempt, as if the job had not run yet.
-    const late = { ...ready, ended_at: null, questions: Buffer.from('sealed') };
+    const late = { ...ready, endedAt: null, questions: Buffer.from('sealed') };
     await attempts().where({ id: attemptId }).update(late);
     await openSession();
     await customer.call('PUT', at('/proofing'), TYPED);
@@ -402,9 +403,9 @@ test('limits how often checks are requested per day', async () => {
 test('deletes a person’s images with their account, except those of a completed act', async () => {
   await sendPicture(customer, sessionId, 'front', await drawFront(COLE, []));
   const { db } = server.services;
-  const { user_id: userId } = await db('proofings').where({ session_id: sessionId }).first();
+  const { userId } = await firstRow(db('proofings').where({ sessionId }).first());
   const sessions = () => db('notarization_sessions').where({ id: sessionId });
-  const { status } = await sessions().first();
+  const { status } = await firstRow(sessions().first());
   await sessions().update({ status: 'completed' });
   await removePictures(server.services, { userId }, 'a test');
   expect(await pictures()).toHaveLength(1);
@@ -419,8 +420,8 @@ test('does not report images as deleted when they are replaced during the sessio
   // Another type of document needs new images.
   await customer.call('PUT', at('/proofing'), { ...TYPED, documentKind: 'id_card' });
   expect(await pictures()).toEqual([]);
-  const row = await server.services.db('proofings').where({ session_id: sessionId }).first();
-  expect(row.forgotten_at).toBeInstanceOf(Date);
+  const row = await server.services.db('proofings').where({ sessionId }).first();
+  expect(row?.forgottenAt).toBeInstanceOf(Date);
   const seen = () => Promise.all([customer, notary].map((one) => proofingOf(one, sessionId)));
   expect((await seen()).map(({ pictureState }) => pictureState)).toEqual(['open', 'open']);
   await sendPicture(customer, sessionId, 'front', await drawFront(COLE, []));

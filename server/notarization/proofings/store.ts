@@ -3,50 +3,21 @@ import type { Finding, ImageAdvice } from '../../../common/proofings.ts';
 import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import type { RetentionRule } from '../../notaries/rules/retention.ts';
+import type { ProofingsRow } from '../../platform/database/tables.ts';
 
-interface ProofingRow {
-  id: string;
-  session_id: string;
-  user_id: string;
-  details: Buffer | null;
-  findings: Finding[];
-  forgotten_at: Date | null;
-  pictures_asked_at: Date | null;
-}
-
-/** One person's identity proofing in one session. */
-export interface StoredProofing {
-  id: string;
-  sessionId: string;
-  userId: string;
-  /** Encrypted. Null before anything was stated, and after it was deleted. */
-  details: Buffer | null;
-  findings: Finding[];
-  forgottenAt: Date | null;
-  /** When they requested their images in the evidence of the act, or null. */
-  picturesAskedAt: Date | null;
-}
-
-const toProofing = (row: ProofingRow): StoredProofing => ({
-  id: row.id,
-  sessionId: row.session_id,
-  userId: row.user_id,
-  details: row.details,
-  findings: row.findings,
-  forgottenAt: row.forgotten_at,
-  picturesAskedAt: row.pictures_asked_at,
-});
+/**
+ * One person's identity proofing in one session.
+ * - `details`: Encrypted. Null before anything was stated, and after it was deleted.
+ * - `picturesAskedAt`: When they requested their images in the evidence of the act, or null.
+ */
+export type StoredProofing = ProofingsRow;
 
 export async function listProofings(db: Knex, sessionId: string): Promise<StoredProofing[]> {
-  const rows = (await db('proofings')
-    .where({ session_id: sessionId })
-    .orderBy(['created_at', 'id'])) as ProofingRow[];
-  return rows.map(toProofing);
+  return db('proofings').where({ sessionId }).orderBy(['createdAt', 'id']);
 }
 
 export async function findProofing(db: Knex, id: string): Promise<StoredProofing | null> {
-  const row = (await db('proofings').where({ id }).first()) as ProofingRow | undefined;
-  return row ? toProofing(row) : null;
+  return (await db('proofings').where({ id }).first()) ?? null;
 }
 
 export async function findProofingOf(
@@ -54,10 +25,7 @@ export async function findProofingOf(
   sessionId: string,
   userId: string,
 ): Promise<StoredProofing | null> {
-  const row = (await db('proofings').where({ session_id: sessionId, user_id: userId }).first()) as
-    | ProofingRow
-    | undefined;
-  return row ? toProofing(row) : null;
+  return (await db('proofings').where({ sessionId, userId }).first()) ?? null;
 }
 
 /** Stores a person's details and findings. Inserts the row if there is none. */
@@ -68,15 +36,15 @@ export async function saveProofing(
 ): Promise<StoredProofing> {
   const [row] = (await db('proofings')
     .insert({
-      session_id: of.sessionId,
-      user_id: of.userId,
+      sessionId: of.sessionId,
+      userId: of.userId,
       details: Buffer.from(known.details),
       findings: JSON.stringify(known.findings),
     })
-    .onConflict(['session_id', 'user_id'])
+    .onConflict(['sessionId', 'userId'])
     .merge(['details', 'findings'])
-    .returning('*')) as [ProofingRow];
-  return toProofing(row);
+    .returning('*')) as [StoredProofing];
+  return row;
 }
 
 export interface StoredImage {
@@ -88,23 +56,23 @@ export interface StoredImage {
 }
 
 interface ImageRow {
-  proofing_id: string;
+  proofingId: string;
   side: ImageSide;
-  file_id: string;
+  fileId: string;
   advice: ImageAdvice[];
-  created_at: Date;
+  createdAt: Date;
 }
 
 export async function listImages(db: Knex, proofingIds: string[]): Promise<StoredImage[]> {
   const rows = (await db('proofing_images')
-    .whereIn('proofing_id', proofingIds)
+    .whereIn('proofingId', proofingIds)
     .orderBy('side')) as ImageRow[];
   return rows.map((row) => ({
-    proofingId: row.proofing_id,
+    proofingId: row.proofingId,
     side: row.side,
-    fileId: row.file_id,
+    fileId: row.fileId,
     advice: row.advice,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   }));
 }
 
@@ -113,17 +81,15 @@ export async function replaceImage(
   tx: Knex.Transaction,
   image: { proofingId: string; side: ImageSide; fileId: string; advice: ImageAdvice[] },
 ): Promise<string | null> {
-  const place = { proofing_id: image.proofingId, side: image.side };
-  const before = (await tx('proofing_images').where(place).first('file_id')) as
-    | { file_id: string }
-    | undefined;
+  const place = { proofingId: image.proofingId, side: image.side };
+  const before = await tx('proofing_images').where(place).first('fileId');
   await tx('proofing_images').where(place).delete();
   await tx('proofing_images').insert({
     ...place,
-    file_id: image.fileId,
+    fileId: image.fileId,
     advice: JSON.stringify(image.advice),
   });
-  return before?.file_id ?? null;
+  return before?.fileId ?? null;
 }
 
 /** Images of a session, or of one person in all sessions without a completed act. */
@@ -131,10 +97,10 @@ export type PicturesOf = { sessionId: string } | { userId: string };
 
 function imagesOf(db: Knex, of: PicturesOf): Knex.QueryBuilder {
   const found = db('proofing_images as i')
-    .join('proofings as p', 'p.id', 'i.proofing_id')
-    .join('notarization_sessions as s', 's.id', 'p.session_id');
+    .join('proofings as p', 'p.id', 'i.proofingId')
+    .join('notarization_sessions as s', 's.id', 'p.sessionId');
   if ('sessionId' in of) return found.where('s.id', of.sessionId);
-  return found.where('p.user_id', of.userId).whereNot('s.status', 'completed');
+  return found.where('p.userId', of.userId).whereNot('s.status', 'completed');
 }
 
 /** Lists the sessions that contain these images. */
@@ -148,17 +114,17 @@ export async function listImageFiles(
   of: PicturesOf,
   sessionId: string,
 ): Promise<string[]> {
-  return imagesOf(db, of).where('s.id', sessionId).pluck('i.file_id');
+  return imagesOf(db, of).where('s.id', sessionId).pluck('i.fileId');
 }
 
 /** Deletes images and their file rows. */
 export async function deleteImages(tx: Knex.Transaction, fileIds: string[]): Promise<void> {
   const gone = (await tx('proofing_images')
-    .whereIn('file_id', fileIds)
+    .whereIn('fileId', fileIds)
     .delete()
-    .returning('proofing_id')) as { proofing_id: string }[];
-  const proofingIds = gone.map(({ proofing_id: id }) => id);
-  await tx('proofings').whereIn('id', proofingIds).update({ forgotten_at: tx.fn.now() });
+    .returning('proofingId')) as { proofingId: string }[];
+  const proofingIds = gone.map(({ proofingId: id }) => id);
+  await tx('proofings').whereIn('id', proofingIds).update({ forgottenAt: tx.fn.now() });
   await tx('stored_files').whereIn('id', fileIds).delete();
 }
 
@@ -168,9 +134,9 @@ export async function deleteImages(tx: Knex.Transaction, fileIds: string[]): Pro
  */
 export async function clearDetails(db: Knex, sessionId: string): Promise<boolean> {
   const count = await db('proofings')
-    .where({ session_id: sessionId })
+    .where({ sessionId })
     .whereNotNull('details')
-    .update({ details: null, pictures_asked_at: null });
+    .update({ details: null, picturesAskedAt: null });
   return count > 0;
 }
 
@@ -178,7 +144,7 @@ export async function clearDetails(db: Knex, sessionId: string): Promise<boolean
 export async function emptyProofing(db: Knex, id: string): Promise<void> {
   await db('proofings')
     .where({ id })
-    .update({ details: null, findings: '[]', pictures_asked_at: null });
+    .update({ details: null, findings: '[]', picturesAskedAt: null });
 }
 
 /** A completed act that still has details of a person. */
@@ -219,15 +185,12 @@ export async function listActsWithDetails(
 
 function unfinishedOf(db: Knex, userId: string): Knex.QueryBuilder {
   const acts = db('notarization_sessions').where({ status: 'completed' }).select('id');
-  return db('proofings')
-    .where({ user_id: userId })
-    .whereNotNull('details')
-    .whereNotIn('session_id', acts);
+  return db('proofings').where({ userId }).whereNotNull('details').whereNotIn('sessionId', acts);
 }
 
 /** Lists sessions without a completed act that have details of a person. */
 export async function listUnfinishedWithDetails(db: Knex, userId: string): Promise<string[]> {
-  return unfinishedOf(db, userId).orderBy('session_id').pluck('session_id');
+  return unfinishedOf(db, userId).orderBy('sessionId').pluck('sessionId');
 }
 
 /**
@@ -239,8 +202,8 @@ export async function clearUnfinished(
   { sessionId, userId }: { sessionId: string; userId: string },
 ): Promise<boolean> {
   const count = await unfinishedOf(tx, userId)
-    .where({ session_id: sessionId })
-    .update({ details: null, pictures_asked_at: null });
+    .where({ sessionId })
+    .update({ details: null, picturesAskedAt: null });
   return count > 0;
 }
 
@@ -250,8 +213,8 @@ export async function listWithDetails(db: Knex, sessionIds: string[]): Promise<s
     .whereIn('s.id', sessionIds)
     .where((kept) =>
       kept
-        .whereIn('s.id', db('proofings').whereNotNull('details').select('session_id'))
-        .orWhereIn('s.id', db('evidence_bundles').where('has_details', true).select('session_id')),
+        .whereIn('s.id', db('proofings').whereNotNull('details').select('sessionId'))
+        .orWhereIn('s.id', db('evidence_bundles').where('hasDetails', true).select('sessionId')),
     )
     .pluck('s.id');
 }

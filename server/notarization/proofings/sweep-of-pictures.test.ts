@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeEvidence } from '../../outputs/evidence/collect-evidence.ts';
 import { deleteOldPictures } from '../../outputs/evidence/delete-pictures.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { askForPictures, sendPicture, TYPED } from '../../testing/prove-identity.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -52,17 +53,17 @@ async function sealedAct(hoursAgo: number) {
   await sealSession(customer, notary, id, await authenticator.code());
   for (const socket of sockets) socket.close();
   await evidenceKept(server);
-  await db('evidence_bundles').where({ session_id: id }).delete();
+  await db('evidence_bundles').where({ sessionId: id }).delete();
   const ended = new Date(Date.now() - hoursAgo * 3_600_000);
-  await db('notarization_sessions').where({ id }).update({ completed_at: ended });
+  await db('notarization_sessions').where({ id }).update({ completedAt: ended });
   return { id, documentId };
 }
 
 async function picturesOf(sessionId: string): Promise<number> {
   const pictures = await server.services
     .db('proofing_images as i')
-    .join('proofings as p', 'p.id', 'i.proofing_id')
-    .where('p.session_id', sessionId);
+    .join('proofings as p', 'p.id', 'i.proofingId')
+    .where('p.sessionId', sessionId);
   return pictures.length;
 }
 
@@ -73,12 +74,16 @@ test('asks an unavailable timestamp authority once per sweep, and still deletes 
   const waiting = [await sealedAct(800), await sealedAct(700)];
   const kept = await sealedAct(600);
   await storeEvidence(services, kept.id);
-  const [original] = await db('documents').where({ id: damaged.documentId });
-  const bytes = await storage.get(
-    original.original_file_id,
-    (await db('stored_files').where({ id: original.original_file_id }).first()).sha256,
+  const { originalFileId } = await firstRow(
+    db('documents').where({ id: damaged.documentId }).first(),
   );
-  await storage.remove(original.original_file_id);
+  const original = await firstRow(
+    db('stored_files')
+      .where('id', originalFileId as string)
+      .first(),
+  );
+  const bytes = await storage.get(original.id, original.sha256);
+  await storage.remove(original.id);
   const authority = await startRefusingAuthority();
   const away = { ...services, config: { ...services.config, tsaUrl: authority.url } };
 
@@ -99,10 +104,10 @@ test('asks an unavailable timestamp authority once per sweep, and still deletes 
   // Restore the file, as from a backup.
   const again = await storage.put(bytes);
   await db('stored_files').insert({
-    ...(await db('stored_files').where({ id: original.original_file_id }).first()),
+    ...original,
     id: again.id,
   });
-  await db('documents').where({ id: damaged.documentId }).update({ original_file_id: again.id });
+  await db('documents').where({ id: damaged.documentId }).update({ originalFileId: again.id });
   await deleteOldPictures(services, 1);
   expect(await left()).toEqual([0, 0, 0, 0]);
 });

@@ -298,8 +298,8 @@ async function touchScript(
   const from = begins + Math.min(...stretches.map((one) => one.from));
   const until = begins + Math.max(...stretches.map((one) => one.until)) + STEP_SPOKEN_MS;
   const done = await tx('script_events')
-    .where({ session_id: sessionId, event: 'done' })
-    .whereBetween('created_at', [new Date(from), new Date(until)])
+    .where({ sessionId, event: 'done' })
+    .whereBetween('createdAt', [new Date(from), new Date(until)])
     .first('step');
   if (!done) return false;
   await touchSession(tx, sessionId);

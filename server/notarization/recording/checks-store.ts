@@ -22,11 +22,11 @@ export interface TakeCheck {
 
 /** @returns null if no segment of the take has been checked yet */
 export async function findTakeCheck(db: Knex, takeId: string): Promise<TakeCheck | null> {
-  const row = (await db('recording_checks').where({ take_id: takeId }).first()) as
-    | { began_at: Date; state: TakeState; carry: Buffer; revision: number }
+  const row = (await db('recording_checks').where({ takeId }).first()) as
+    | { beganAt: Date; state: TakeState; carry: Buffer; revision: number }
     | undefined;
   return row
-    ? { beganAt: row.began_at, state: row.state, carry: row.carry, revision: row.revision }
+    ? { beganAt: row.beganAt, state: row.state, carry: row.carry, revision: row.revision }
     : null;
 }
 
@@ -36,14 +36,14 @@ export async function listTakeChecks(
   conferenceId: string,
 ): Promise<Map<string, { version: string; state: TakeState }>> {
   const rows = (await db('recording_checks as k')
-    .join('recording_takes as t', 't.id', 'k.take_id')
-    .where({ 't.conference_id': conferenceId })
-    .select('k.take_id', 'k.version', 'k.state')) as {
-    take_id: string;
+    .join('recording_takes as t', 't.id', 'k.takeId')
+    .where({ 't.conferenceId': conferenceId })
+    .select('k.takeId', 'k.version', 'k.state')) as {
+    takeId: string;
     version: string;
     state: TakeState;
   }[];
-  return new Map(rows.map(({ take_id, ...check }) => [take_id, check]));
+  return new Map(rows.map(({ takeId, ...check }) => [takeId, check]));
 }
 
 /** A segment that is due for its check, with data of its take and conference. */
@@ -147,7 +147,7 @@ export async function listWaitingTakes(
   { id, conferenceId, track }: { id: string; conferenceId: string; track: RecordingTrack },
 ): Promise<string[]> {
   return db('recording_takes as t')
-    .where({ 't.conference_id': conferenceId, 't.track': track })
+    .where({ 't.conferenceId': conferenceId, 't.track': track })
     .whereNot({ 't.id': id })
     .whereExists((pending) =>
       pending
@@ -158,7 +158,7 @@ export async function listWaitingTakes(
 }
 
 export async function hasPendingSegments(db: Knex, takeId: string): Promise<boolean> {
-  const where = { take_id: takeId, validation: 'pending' };
+  const where = { takeId, validation: 'pending' };
   return (await db('recording_segments').where(where).first('number')) !== undefined;
 }
 
@@ -173,18 +173,17 @@ export async function lockTakeCheck(
 ): Promise<boolean> {
   await tx('recording_checks')
     .insert({
-      take_id: takeId,
+      takeId,
       version: RECORDING_CHECKS_VERSION,
-      began_at: check.beganAt,
+      beganAt: check.beganAt,
       state: JSON.stringify(check.state),
       carry: check.carry,
     })
-    .onConflict('take_id')
+    .onConflict('takeId')
     .ignore();
-  const row = (await tx('recording_checks')
-    .where({ take_id: takeId })
-    .forUpdate()
-    .first('revision')) as { revision: number };
+  const row = (await tx('recording_checks').where({ takeId }).forUpdate().first('revision')) as {
+    revision: number;
+  };
   return row.revision === check.revision;
 }
 
@@ -195,7 +194,7 @@ export async function updateTakeCheck(
   next: { state: TakeState; carry: Uint8Array } | null,
 ): Promise<void> {
   await tx('recording_checks')
-    .where({ take_id: takeId })
+    .where({ takeId })
     .update({
       revision: tx.raw('revision + 1'),
       ...(next ? { state: JSON.stringify(next.state), carry: Buffer.from(next.carry) } : {}),
@@ -208,7 +207,7 @@ export async function updateSegmentCheck(
   validation: 'pending' | 'valid' | 'invalid',
   fault: PieceFault | null,
 ): Promise<void> {
-  await tx('recording_segments').where({ take_id: takeId, number }).update({ validation, fault });
+  await tx('recording_segments').where({ takeId, number }).update({ validation, fault });
 }
 
 /**
@@ -220,10 +219,10 @@ export async function countChildDeath(
   { takeId, number }: { takeId: string; number: number },
 ): Promise<number> {
   const [row] = (await db('recording_segments')
-    .where({ take_id: takeId, number })
-    .increment('child_deaths', 1)
-    .returning('child_deaths')) as { child_deaths: number }[];
-  return row?.child_deaths ?? 0;
+    .where({ takeId, number })
+    .increment('childDeaths', 1)
+    .returning('childDeaths')) as { childDeaths: number }[];
+  return row?.childDeaths ?? 0;
 }
 
 /** Stores which part of its take a segment covers. It is used only if the segment is valid. */
@@ -233,8 +232,8 @@ export async function updateSegmentCover(
   { from, until }: { from: number; until: number },
 ): Promise<void> {
   await tx('recording_segments')
-    .where({ take_id: takeId, number })
-    .update({ media_from_ms: Math.round(from), media_until_ms: Math.round(until) });
+    .where({ takeId, number })
+    .update({ mediaFromMs: Math.round(from), mediaUntilMs: Math.round(until) });
 }
 
 /**
@@ -263,7 +262,7 @@ export async function isRepeated(
     .first('number');
   if (known) return true;
   const kept = await tx('recording_key_pictures')
-    .insert(digests.map((digest) => ({ digest, take_id: takeId, number })))
+    .insert(digests.map((digest) => ({ digest, takeId, number })))
     .onConflict('digest')
     .ignore()
     .returning('digest');

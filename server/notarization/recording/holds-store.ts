@@ -7,10 +7,8 @@ export interface LegalHold {
 }
 
 export async function findHold(db: Knex, sessionId: string): Promise<LegalHold | null> {
-  const row = (await db('recording_holds').where({ session_id: sessionId }).first()) as
-    | { set_at: Date; reason: string }
-    | undefined;
-  return row ? { since: row.set_at, reason: row.reason } : null;
+  const row = await db('recording_holds').where({ sessionId }).first();
+  return row ? { since: row.setAt, reason: row.reason } : null;
 }
 
 /**
@@ -31,7 +29,7 @@ export async function insertHold(
 
 /** Deletes a legal hold; returns false if there is none. */
 export async function deleteHold(db: Knex, sessionId: string): Promise<boolean> {
-  return (await db('recording_holds').where({ session_id: sessionId }).delete()) === 1;
+  return (await db('recording_holds').where({ sessionId }).delete()) === 1;
 }
 
 /** Lists the deleted accounts that took part in a session or owned its document. */
@@ -55,17 +53,17 @@ export async function insertAccess(
   access: { sessionId: string; userId: string; reason: string; expiresAt: Date },
 ): Promise<void> {
   await db('recording_accesses').insert({
-    session_id: access.sessionId,
-    user_id: access.userId,
+    sessionId: access.sessionId,
+    userId: access.userId,
     reason: access.reason,
-    expires_at: access.expiresAt,
+    expiresAt: access.expiresAt,
   });
 }
 
 export async function hasAccess(db: Knex, sessionId: string, userId: string): Promise<boolean> {
   const row = await db('recording_accesses')
-    .where({ session_id: sessionId, user_id: userId })
-    .where('expires_at', '>', db.fn.now())
+    .where({ sessionId, userId })
+    .where('expiresAt', '>', db.fn.now())
     .first('id');
   return row !== undefined;
 }

@@ -5,6 +5,7 @@ import { pinRules } from '../../notaries/rules/rule-sets-store.ts';
 import { eraseAccount, eraseLeftovers } from '../../outputs/account/erase-account.ts';
 import { deleteOldPictures, deletePictures } from '../../outputs/evidence/delete-pictures.ts';
 import { deleteOldDetails } from '../../outputs/evidence/forget-details.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { sendPicture, TYPED } from '../../testing/prove-identity.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -53,13 +54,13 @@ const hold = (id: string, held: boolean) =>
  */
 async function leftOf(sessionId: string) {
   const { db, storage } = server.services;
-  const proofings = await db('proofings').where({ session_id: sessionId });
+  const proofings = await db('proofings').where({ sessionId });
   const files = await db('proofing_images')
     .whereIn(
-      'proofing_id',
+      'proofingId',
       proofings.map(({ id }) => id),
     )
-    .pluck('file_id');
+    .pluck('fileId');
   const kept = await storage.listOlderThan(0);
   return {
     pictures: files.filter((id) => kept.includes(id)).length,
@@ -118,7 +119,7 @@ test('deletes pictures by the rules in force during the act, once there is no le
   const ended = new Date(Date.now() - 2 * 3_600_000);
   await db('notarization_sessions')
     .where({ id })
-    .update({ status: 'completed', completed_at: ended });
+    .update({ status: 'completed', completedAt: ended });
   await pin(3, 'a');
   await deleteOldPictures(server.services);
   expect(await leftOf(id)).toEqual(ALL);
@@ -139,14 +140,18 @@ test('finds pictures past their retention behind any number of newer ones and be
     const { id } = await shownSession();
     const rules = { credential: { imageHours: { value: 24 } } };
     await pinRules(db, id, { state: 'OH', version: 'old', sha256: 'd'.repeat(64), rules });
-    const change = { status: 'completed', completed_at: new Date(Date.now() - hours * hour) };
+    const change = {
+      status: 'completed' as const,
+      completedAt: new Date(Date.now() - hours * hour),
+    };
     await db('notarization_sessions').where({ id }).update(change);
     return id;
   };
   const [stuck, young, old] = [await ended(50), await ended(2), await ended(40)];
-  const [{ file_id: file }] = await db('proofing_images').whereIn(
-    'proofing_id',
-    db('proofings').where({ session_id: stuck }).select('id'),
+  const { fileId: file } = await firstRow(
+    db('proofing_images')
+      .whereIn('proofingId', db('proofings').where({ sessionId: stuck }).select('id'))
+      .first(),
   );
   const storage = {
     ...services.storage,
@@ -164,17 +169,17 @@ test('finds pictures past their retention behind any number of newer ones and be
 test('deletes stated details after the retention of the act’s record, if there is no legal hold', async () => {
   const { db } = server.services;
   const { id } = await shownSession();
-  const { notary_id: notaryId } = await db('notarization_sessions').where({ id }).first();
+  const { notaryId } = await firstRow(db('notarization_sessions').where({ id }).first());
   const rules = { retention: { years: { value: 7 } }, credential: { imageHours: { value: 1 } } };
   await pinRules(db, id, { state: 'OH', version: 'old', sha256: 'c'.repeat(64), rules });
   const completed = new Date('2020-05-10T12:00:00Z');
   await db('notarization_sessions')
     .where({ id })
-    .update({ status: 'completed', completed_at: completed });
+    .update({ status: 'completed', completedAt: completed });
   const signer = await server.services.authority.platformSigner();
   await db.transaction((tx) =>
     appendEntry(tx, {
-      notary: journalNotary(notaryId),
+      notary: journalNotary(notaryId as string),
       kind: 'act',
       sessionId: id,
       at: completed,
@@ -186,7 +191,7 @@ test('deletes stated details after the retention of the act’s record, if there
   );
   const tombstones = async () =>
     (
-      await db('journal_entries').where({ session_id: id, kind: 'tombstone' }).pluck('content')
+      await db('journal_entries').where({ sessionId: id, kind: 'tombstone' }).pluck('content')
     ).flatMap((content) => JSON.parse(content).deleted);
   await deleteOldDetails(server.services, '2027-05-10');
   expect(await leftOf(id)).toEqual(ALL);
@@ -215,7 +220,7 @@ test('records once in the journal of an unfinished act that pictures and details
   ];
   await until(
     () => db('notarization_sessions').where({ id }).first('status'),
-    ({ status }) => status === 'in_progress',
+    (row) => row?.status === 'in_progress',
   );
   expect((await cancel()).status).toBe(200);
   await until(
@@ -223,7 +228,7 @@ test('records once in the journal of an unfinished act that pictures and details
     (left) => left.pictures + left.typed === 0,
   );
   for (const _again of [1, 2]) await deletePictures(server.services, id);
-  const entries = await db('journal_entries').where({ session_id: id }).orderBy('sequence');
+  const entries = await db('journal_entries').where({ sessionId: id }).orderBy('sequence');
   const [act, ...tombstones] = entries.map(({ content }) => JSON.parse(content));
   expect(act).toMatchObject({ kind: 'act', outcome: 'not_completed' });
   expect(tombstones.flatMap(({ deleted }) => deleted).toSorted()).toEqual([
@@ -237,7 +242,7 @@ test('keeps the data of a deleted account in a session on legal hold until its r
   const { db, storage } = server.services;
   const { id, customer, documentId, cancel } = await shownSession();
   const { email, id: userId } = (await customer.call<User>('GET', '/api/user')).body;
-  const original = (await db('documents').where({ id: documentId }).first()).original_file_id;
+  const original = (await db('documents').where({ id: documentId }).first())?.originalFileId;
   await hold(id, true);
   await cancel();
   expect((await customer.call('DELETE', '/api/user', { email })).status).toBe(204);

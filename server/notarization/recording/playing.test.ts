@@ -28,7 +28,7 @@ beforeAll(async () => {
   // The conference has run for a while.
   await server.services
     .db('conference_sessions')
-    .update({ begun_at: new Date(Date.now() - 600_000) });
+    .update({ begunAt: new Date(Date.now() - 600_000) });
 });
 afterAll(() => server?.stop());
 
@@ -200,8 +200,8 @@ describe('administrator', () => {
     );
     const { db } = server.services;
     const [line] = await db('audit_events').where({ action: 'recording.opened' });
-    expect(line).toMatchObject({ subject_id: session.id, details: { reason: 'A complaint' } });
-    await db('recording_accesses').update({ expires_at: new Date() });
+    expect(line).toMatchObject({ subjectId: session.id, details: { reason: 'A complaint' } });
+    await db('recording_accesses').update({ expiresAt: new Date() });
     expect((await administrator.call('GET', at())).status).toBe(404);
   });
 

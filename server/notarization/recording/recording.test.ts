@@ -9,6 +9,7 @@ import {
   RECORDING_LIVE_MS,
   type RecordingSegment,
 } from '../../../common/recording.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { freshTake } from '../../testing/recording-sample.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
   // The conference has run for a while.
   await server.services
     .db('conference_sessions')
-    .update({ begun_at: new Date(Date.now() - 600_000) });
+    .update({ begunAt: new Date(Date.now() - 600_000) });
 });
 
 /** Two seconds of a recording that nobody has sent before. */
@@ -196,24 +197,24 @@ describe('segment', () => {
 test('returns 429 when a conference sends far more data than its duration allows', async () => {
   const { db } = server.services;
   const call = () => db('conference_sessions').where({ id: session.conferenceId });
-  const { recording_bytes: kept } = await call().first();
+  const { recordingBytes: kept } = await firstRow(call().first());
   // Ten minutes of the conference allow 664 MiB.
-  await call().update({ recording_bytes: 700 * 1024 * 1024 });
+  await call().update({ recordingBytes: 700 * 1024 * 1024 });
   const { status, body } = await send(notary, { bytes: film() });
   expect([status, body.code]).toEqual([429, 'too_much_recorded']);
-  await call().update({ recording_bytes: kept, begun_at: new Date() });
-  await call().update({ recording_count: 1000 });
+  await call().update({ recordingBytes: kept, begunAt: new Date() });
+  await call().update({ recordingCount: 1000 });
   expect((await send(notary, { bytes: film() })).status).toBe(429);
   const { count } = (await db('recording_segments')
-    .where({ conference_id: session.conferenceId })
+    .where({ conferenceId: session.conferenceId })
     .count({ count: '*' })
     .first()) as { count: string };
   const begunAt = new Date(Date.now() - 600_000);
-  await call().update({ recording_count: Number(count), begun_at: begunAt });
+  await call().update({ recordingCount: Number(count), begunAt });
   const sent = await send(notary, { bytes: film() });
   expect(sent.status).toBe(201);
   await checkOf(notary, session.conferenceId, sent.body);
-  expect(Number((await call().first()).recording_bytes)).toBeGreaterThan(Number(kept));
+  expect(Number((await call().first())?.recordingBytes)).toBeGreaterThan(Number(kept));
 });
 
 test('returns 503 when the disk is nearly full and stores nothing of the segment', async () => {
@@ -236,12 +237,12 @@ describe('changed recording', () => {
     await back();
     return found;
   };
-  const row = () => ({ conference_id: session.conferenceId, sequence: 1 });
+  const row = () => ({ conferenceId: session.conferenceId, sequence: 1 });
 
   test('is detected by a changed byte in a stored file', async () => {
     const { db } = server.services;
-    const { file_id: id } = await db('recording_segments').where(row()).first('file_id');
-    const file = path.join(server.dataDir, 'files', id.slice(0, 2), id);
+    const { fileId: id } = await firstRow(db('recording_segments').where(row()).first('fileId'));
+    const file = path.join(server.dataDir, 'files', (id as string).slice(0, 2), id as string);
     const bytes = readFileSync(file);
     const changed = Buffer.from(bytes);
     changed[bytes.length - 20] = (changed[bytes.length - 20] as number) ^ 1;
@@ -255,19 +256,19 @@ describe('changed recording', () => {
 
   test('is detected by a changed, moved or deleted row', async () => {
     const { db } = server.services;
-    const before = await db('recording_segments').where(row()).first();
+    const before = await firstRow(db('recording_segments').where(row()).first());
     for (const change of [
       { sha256: digest('another') },
-      { started_at: new Date(before.started_at.getTime() + 1) },
-      { duration_ms: before.duration_ms + 1 },
+      { startedAt: new Date(before.startedAt.getTime() + 1) },
+      { durationMs: before.durationMs + 1 },
     ]) {
       const found = await tampered(
         () => db('recording_segments').where(row()).update(change),
         () =>
           db('recording_segments').where(row()).update({
             sha256: before.sha256,
-            started_at: before.started_at,
-            duration_ms: before.duration_ms,
+            startedAt: before.startedAt,
+            durationMs: before.durationMs,
           }),
       );
       expect(found.holds).toBe(false);
@@ -278,12 +279,14 @@ describe('changed recording', () => {
       () => db('recording_segments').insert({ ...before, clusters: '[]' }),
     );
     expect(taken.holds).toBe(false);
-    const [last] = await db('recording_segments')
-      .where({ conference_id: session.conferenceId })
-      .orderBy('sequence', 'desc')
-      .limit(1);
+    const last = await firstRow(
+      db('recording_segments')
+        .where({ conferenceId: session.conferenceId })
+        .orderBy('sequence', 'desc')
+        .first(),
+    );
     const cut = await tampered(
-      () => db('recording_segments').where({ file_id: last.file_id }).delete(),
+      () => db('recording_segments').where({ takeId: last.takeId, number: last.number }).delete(),
       () => db('recording_segments').insert({ ...last, clusters: '[]' }),
     );
     expect(cut.problems).toMatchObject([{ sequence: null }]);
@@ -303,7 +306,7 @@ describe('conference that must be recorded', () => {
     server.services
       .db('conference_sessions')
       .where({ id: session.conferenceId })
-      .update({ recorded_until: new Date(Date.now() - RECORDING_LIVE_MS) });
+      .update({ recordedUntil: new Date(Date.now() - RECORDING_LIVE_MS) });
 
   test('prevents signing and sealing while it is not recorded, and says what to do', async () => {
     await silence();
@@ -334,11 +337,11 @@ describe('conference that must be recorded', () => {
   test('blocks nothing if the state does not require a recording', async () => {
     await silence();
     const { db } = server.services;
-    await db('conference_sessions').update({ recording_enabled: false });
+    await db('conference_sessions').update({ recordingEnabled: false });
     expect((await sign()).status).toBe(201);
     const piece = await send(notary, { bytes: Buffer.from('nobody asked') });
     expect([piece.status, piece.body.code]).toEqual([409, 'recording_disabled']);
-    await db('conference_sessions').update({ recording_enabled: true });
+    await db('conference_sessions').update({ recordingEnabled: true });
   });
 
   test('notifies the room when its recording begins and stops', { tags: ['S4-22'] }, async () => {
@@ -360,7 +363,7 @@ test('accepts segments stored on the notary’s device for half an hour after th
   const ended = (ago: number) =>
     db('conference_sessions')
       .where({ id: session.conferenceId })
-      .update({ ended_at: new Date(Date.now() - ago) });
+      .update({ endedAt: new Date(Date.now() - ago) });
   await notary.call('POST', `/api/conference/${session.conferenceId}/end`);
   await ended(60_000);
   const bytes = film();

@@ -40,15 +40,15 @@ export async function emptySegments(
        FROM before b WHERE g.take_id = b.take_id AND g.number = b.number RETURNING 1)
      SELECT file_id FROM before WHERE (SELECT count(*) FROM emptied) >= 0`,
     [sessionId, today],
-  )) as { rows: { file_id: string }[] };
-  return rows.map(({ file_id }) => file_id);
+  )) as { rows: { fileId: string }[] };
+  return rows.map(({ fileId }) => fileId);
 }
 
 /** Returns when the recordings of a session were deleted by rule; null if they were not. */
 export async function findErased(db: Knex, sessionId: string): Promise<Date | null> {
   const row = (await db('conference_sessions')
-    .where({ notarization_session_id: sessionId })
-    .max('recording_erased_at as at')
+    .where({ notarizationSessionId: sessionId })
+    .max('recordingErasedAt as at')
     .first()) as { at: Date | null } | undefined;
   return row?.at ?? null;
 }

@@ -38,10 +38,10 @@ beforeAll(async () => {
     ({ status }) => status === 'completed',
     60_000,
   );
-  fileIds = await server.services
+  fileIds = (await server.services
     .db('recording_segments')
-    .where({ conference_id: session.conferenceId })
-    .pluck('file_id');
+    .where({ conferenceId: session.conferenceId })
+    .pluck('fileId')) as string[];
 });
 afterAll(() => server?.stop());
 
@@ -103,10 +103,10 @@ test('deletes it afterwards, records that once in the journal, and its chain sti
 
   const entries = await server.services
     .db('journal_entries')
-    .where({ session_id: session.id, kind: 'tombstone' })
+    .where({ sessionId: session.id, kind: 'tombstone' })
     .pluck('content');
   expect(entries).toHaveLength(1);
-  expect(JSON.parse(entries[0])).toMatchObject({ deleted: ['recording'] });
+  expect(JSON.parse(entries[0] as string)).toMatchObject({ deleted: ['recording'] });
   const journal = await notary.call<{ holds: boolean }>('GET', '/api/journal/check');
   expect(journal.body.holds).toBe(true);
   // The sealed document has its own retention.

@@ -38,8 +38,8 @@ async function sendCutTake(): Promise<string> {
   await send(second.subarray(0, second.length - 20), take, 1, startedAt + 2000);
   expect((await checkOf(notary, conferenceId, { takeId: take, number: 0 })).check).toBe('valid');
   await until(
-    () => server.services.db('recording_checks').where({ take_id: take }).first(),
-    (row) => row?.state.awaits === true,
+    () => server.services.db('recording_checks').where({ takeId: take }).first(),
+    (row) => (row?.state as { awaits?: boolean } | undefined)?.awaits === true,
   );
   return take;
 }
@@ -75,7 +75,7 @@ test('settles a take soon after a newer one has begun, although the older one is
     .db('graphile_worker.jobs')
     .where({ key: `settle-recording-${take}` })
     .first();
-  expect(job.run_at.getTime()).toBeLessThan(Date.now() + 60_000);
+  expect(job.runAt.getTime()).toBeLessThan(Date.now() + 60_000);
 });
 
 test('marks a last segment that ends within a block as invalid half an hour after the conference', async () => {
@@ -87,13 +87,13 @@ test('marks a last segment that ends within a block as invalid half an hour afte
   const job = await db('graphile_worker.jobs')
     .where({ key: `settle-recording-${take}` })
     .first();
-  expect(job.run_at.getTime()).toBeGreaterThan(Date.now() + 25 * 60_000);
+  expect(job.runAt.getTime()).toBeGreaterThan(Date.now() + 25 * 60_000);
   const where = { id: conferenceId };
   await db('conference_sessions')
     .where(where)
-    .update({ ended_at: new Date(Date.now() - 31 * 60_000) });
+    .update({ endedAt: new Date(Date.now() - 31 * 60_000) });
   await settle();
-  await db('conference_sessions').where(where).update({ ended_at: null });
+  await db('conference_sessions').where(where).update({ endedAt: null });
   expect(await pieceOf(take, 1)).toMatchObject({ check: 'invalid', fault: 'truncated' });
 });
 

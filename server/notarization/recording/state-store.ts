@@ -11,36 +11,15 @@ export interface RecordingState {
   endedAt: Date | null;
 }
 
-interface StateRow {
-  recording_count: number;
-  /** The driver returns a bigint as text. */
-  recording_bytes: string;
-  recording_head: string | null;
-  recorded_until: Date | null;
-  kept_until: string | null;
-  begun_at: Date | null;
-  ended_at: Date | null;
-}
-
-const toState = (row: StateRow): RecordingState => ({
-  count: row.recording_count,
-  bytes: Number(row.recording_bytes),
-  head: row.recording_head,
-  recordedUntil: row.recorded_until,
-  keptUntil: row.kept_until,
-  begunAt: row.begun_at,
-  endedAt: row.ended_at,
-});
-
-const COLUMNS = `recording_count, recording_bytes, recording_head, recorded_until, begun_at, ended_at,
-  to_char(recording_kept_until, 'YYYY-MM-DD') AS kept_until`;
+const COLUMNS = `recording_count AS count, recording_bytes AS bytes, recording_head AS head,
+  recorded_until, recording_kept_until AS kept_until, begun_at, ended_at`;
 
 /** @throws TypeError if the conference does not exist; callers load it first */
 export async function readState(db: Knex, conferenceId: string): Promise<RecordingState> {
   const { rows } = (await db.raw(`SELECT ${COLUMNS} FROM conference_sessions WHERE id = ?`, [
     conferenceId,
-  ])) as { rows: StateRow[] };
-  return toState(rows[0] as StateRow);
+  ])) as { rows: RecordingState[] };
+  return rows[0] as RecordingState;
 }
 
 /** Reads the state and locks the row, so that two segments cannot follow the same link. */
@@ -51,8 +30,8 @@ export async function lockState(
   const { rows } = (await tx.raw(
     `SELECT ${COLUMNS} FROM conference_sessions WHERE id = ? FOR NO KEY UPDATE`,
     [conferenceId],
-  )) as { rows: StateRow[] };
-  return toState(rows[0] as StateRow);
+  )) as { rows: RecordingState[] };
+  return rows[0] as RecordingState;
 }
 
 /**
@@ -61,13 +40,13 @@ export async function lockState(
  */
 export async function listRecordedConferences(db: Knex, sessionId: string): Promise<string[]> {
   return db('conference_sessions')
-    .where({ notarization_session_id: sessionId })
+    .where({ notarizationSessionId: sessionId })
     .andWhere((one) =>
       one
-        .where('recording_count', '>', 0)
-        .orWhere((begun) => begun.where('recording_enabled', true).whereNotNull('begun_at')),
+        .where('recordingCount', '>', 0)
+        .orWhere((begun) => begun.where('recordingEnabled', true).whereNotNull('begunAt')),
     )
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .pluck('id');
 }
 
@@ -77,6 +56,6 @@ export async function findKeptUntil(db: Knex, sessionId: string): Promise<string
     `SELECT to_char(max(recording_kept_until), 'YYYY-MM-DD') AS kept_until
      FROM conference_sessions WHERE notarization_session_id = ?`,
     [sessionId],
-  )) as { rows: { kept_until: string | null }[] };
-  return rows[0]?.kept_until ?? null;
+  )) as { rows: { keptUntil: string | null }[] };
+  return rows[0]?.keptUntil ?? null;
 }

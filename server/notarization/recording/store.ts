@@ -4,6 +4,7 @@ import type {
   PieceCheck,
   PieceFault,
 } from '../../../packages/evidence/src/recording/recording-checks.ts';
+import type { RecordingSegmentsRow, RecordingTakesRow } from '../../platform/database/tables.ts';
 
 /** A segment of a recording, with all data of its chain link. */
 export interface StoredSegment {
@@ -32,34 +33,20 @@ export interface SegmentIndex {
   clusters: [offset: number, ms: number, headBytes: number][];
 }
 
-interface SegmentRow {
-  take_id: string;
-  track: RecordingTrack;
-  number: number;
-  sequence: number;
-  started_at: Date;
-  duration_ms: number;
-  file_id: string | null;
-  sha256: string;
-  chain: string;
-  size: number;
-  received_at: Date;
-  validation: Exclude<PieceCheck, 'unchecked'> | null;
-  fault: PieceFault | null;
-}
+type SegmentRow = Omit<StoredSegment, 'check'> & Pick<RecordingSegmentsRow, 'validation'>;
 
 const toSegment = (row: SegmentRow): StoredSegment => ({
-  takeId: row.take_id,
+  takeId: row.takeId,
   track: row.track,
   number: row.number,
   sequence: row.sequence,
-  startedAt: row.started_at,
-  durationMs: row.duration_ms,
-  fileId: row.file_id,
+  startedAt: row.startedAt,
+  durationMs: row.durationMs,
+  fileId: row.fileId,
   sha256: row.sha256,
   chain: row.chain,
   size: row.size,
-  receivedAt: row.received_at,
+  receivedAt: row.receivedAt,
   check: row.validation ?? 'unchecked',
   fault: row.fault,
 });
@@ -107,40 +94,28 @@ export async function takeVersion(db: Knex, takeId: string): Promise<string> {
   return `${rows[0]?.pieces} ${rows[0]?.invalid}`;
 }
 
-export interface StoredTake {
-  id: string;
-  conferenceId: string;
-  track: RecordingTrack;
-  /** What to add to a time on the sender's clock to get the time on ours. */
-  clockOffsetMs: number;
-  /** The offset that the first segment showed. */
+/**
+ * A take.
+ * - `clockOffsetMs`: what to add to a time on the sender's clock to get the time on ours.
+ * - `firstOffsetMs`: the offset that the first segment showed.
+ */
+export interface StoredTake extends Omit<RecordingTakesRow, 'createdAt' | 'firstOffsetMs'> {
   firstOffsetMs: number;
 }
 
-interface TakeRow {
-  id: string;
-  conference_id: string;
-  track: RecordingTrack;
-  clock_offset_ms: number;
-  /** Null for older takes. */
-  first_offset_ms: number | null;
-}
-
-const toTake = (row: TakeRow): StoredTake => ({
-  id: row.id,
-  conferenceId: row.conference_id,
-  track: row.track,
-  clockOffsetMs: row.clock_offset_ms,
-  firstOffsetMs: row.first_offset_ms ?? row.clock_offset_ms,
+/** Older takes have no first offset. */
+const toTake = ({ firstOffsetMs, ...row }: RecordingTakesRow): StoredTake => ({
+  ...row,
+  firstOffsetMs: firstOffsetMs ?? row.clockOffsetMs,
 });
 
 export async function findTake(db: Knex, id: string): Promise<StoredTake | null> {
-  const row = (await db('recording_takes').where({ id }).first()) as TakeRow | undefined;
+  const row = (await db('recording_takes').where({ id }).first()) as RecordingTakesRow | undefined;
   return row ? toTake(row) : null;
 }
 
 export async function listTakes(db: Knex, conferenceId: string): Promise<StoredTake[]> {
-  const rows = (await db('recording_takes').where({ conference_id: conferenceId })) as TakeRow[];
+  const rows = (await db('recording_takes').where({ conferenceId })) as RecordingTakesRow[];
   return rows.map(toTake);
 }
 
@@ -152,17 +127,17 @@ export async function upsertTake(db: Knex, take: StoredTake): Promise<StoredTake
   const [row] = (await db('recording_takes')
     .insert({
       id: take.id,
-      conference_id: take.conferenceId,
+      conferenceId: take.conferenceId,
       track: take.track,
-      clock_offset_ms: take.clockOffsetMs,
-      first_offset_ms: take.firstOffsetMs,
+      clockOffsetMs: take.clockOffsetMs,
+      firstOffsetMs: take.firstOffsetMs,
     })
     .onConflict('id')
     .merge({
-      clock_offset_ms: db.raw('least(recording_takes.clock_offset_ms, excluded.clock_offset_ms)'),
+      clockOffsetMs: db.raw('least(recording_takes.clock_offset_ms, excluded.clock_offset_ms)'),
     })
-    .returning('*')) as TakeRow[];
-  return toTake(row as TakeRow);
+    .returning('*')) as RecordingTakesRow[];
+  return toTake(row as RecordingTakesRow);
 }
 
 /**
@@ -181,9 +156,9 @@ export async function findTakeWithSegment(
      FROM recording_takes t
      LEFT JOIN recording_segments g ON g.take_id = t.id AND g.number = ? WHERE t.id = ?`,
     [number, takeId],
-  )) as { rows: (TakeRow & SegmentRow & { take_id: string | null })[] };
+  )) as { rows: (RecordingTakesRow & SegmentRow & { takeId: string | null })[] };
   const row = rows[0];
-  return row ? { ...toTake(row), segment: row.take_id ? toSegment(row) : null } : null;
+  return row ? { ...toTake(row), segment: row.takeId ? toSegment(row) : null } : null;
 }
 
 /**
@@ -212,6 +187,6 @@ export async function keepSegment(
      VALUES (:takeId, :number, :conferenceId, :sequence, :startedAt, :durationMs, :fileId, :sha256,
        :chain, :size, :head, :tail, :clusters, 'pending', clock_timestamp()) RETURNING received_at`,
     { ...made, keptUntil, conferenceId, clusters: JSON.stringify(made.clusters) },
-  )) as { rows: { received_at: Date }[] };
-  return (rows[0] as { received_at: Date }).received_at;
+  )) as { rows: { receivedAt: Date }[] };
+  return (rows[0] as { receivedAt: Date }).receivedAt;
 }

@@ -25,13 +25,13 @@ export async function upsertStretch(
 ): Promise<void> {
   await tx('recording_stretches')
     .insert({
-      take_id: takeId,
+      takeId,
       kind,
-      from_ms: Math.round(from),
-      until_ms: Math.max(Math.round(from), Math.round(until)),
+      fromMs: Math.round(from),
+      untilMs: Math.max(Math.round(from), Math.round(until)),
     })
-    .onConflict(['take_id', 'kind', 'from_ms'])
-    .merge({ until_ms: tx.raw('greatest(recording_stretches.until_ms, excluded.until_ms)') });
+    .onConflict(['takeId', 'kind', 'fromMs'])
+    .merge({ untilMs: tx.raw('greatest(recording_stretches.until_ms, excluded.until_ms)') });
 }
 
 const COLUMNS = `c.id AS "conferenceId", c.notarization_session_id AS "sessionId", s.kind,

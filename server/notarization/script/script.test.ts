@@ -5,6 +5,7 @@ import type { NotarizationSession } from '../../../common/notarization-sessions.
 import type { RecordingMoment } from '../../../common/recording.ts';
 import type { Script, ScriptStep } from '../../../common/script.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { confirmAddress } from '../../testing/signing-code.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -60,7 +61,7 @@ const stepOf = (script: Script, kind: ScriptStep['kind']) => {
   if (!step) throw new Error(`no ${kind}`);
   return step;
 };
-const eventsOf = () => server.services.db('script_events').where({ session_id: sessionId });
+const eventsOf = () => server.services.db('script_events').where({ sessionId });
 
 describe('script', () => {
   test('is visible before the conference, with its text, but cannot begin', async () => {
@@ -96,10 +97,10 @@ describe('script', () => {
     recordedCall = conferenceSessionId;
     const kept = await server.services
       .db('notarization_sessions as s')
-      .join('rule_sets as r', 'r.sha256', 's.rules_sha256')
+      .join('rule_sets as r', 'r.sha256', 's.rulesSha256')
       .where('s.id', sessionId)
-      .first('s.rules_version', 'r.state', 'r.sha256');
-    expect(script.rules).toEqual({ state: kept.state, version: kept.rules_version });
+      .first('s.rulesVersion', 'r.state', 'r.sha256');
+    expect(script.rules).toEqual({ state: kept.state, version: kept.rulesVersion });
   });
 
   test('refuses a step before its turn and says what comes first', async () => {
@@ -259,25 +260,25 @@ describe('seal', () => {
     const { db } = server.services;
     await doScript(sessionId, notary, [customer]);
     const asked = db('notarization_sessions').where({ id: sessionId });
-    const { document_id, notary_id } = await asked.clone().first();
+    const { documentId, notaryId } = await firstRow(asked.clone().first());
     const [seal] = await db('seals')
       .insert({
-        session_id: sessionId,
-        document_id,
-        notary_id,
-        public_id: 'AAAAAAAAAAAAAAAAAAAA',
+        sessionId,
+        documentId,
+        notaryId: notaryId as string,
+        publicId: 'AAAAAAAAAAAAAAAAAAAA',
         request: JSON.stringify({
           county: 'Delaware',
           identity: { method: 'personal_knowledge', confirmed: true },
           signature: { kind: 'typed', text: 'Nora Whitfield' },
         }),
-        step_up_method: 'totp',
-        requested_at: new Date(),
-        document_sha256: 'ab'.repeat(32),
-        notary_snapshot: JSON.stringify({ name: 'Nora Whitfield' }),
+        stepUpMethod: 'totp',
+        requestedAt: new Date(),
+        documentSha256: 'ab'.repeat(32),
+        notarySnapshot: JSON.stringify({ name: 'Nora Whitfield' }),
       })
       .returning('id');
-    await runSealJob(server.services, seal.id, { number: 1, last: false } as never);
+    await runSealJob(server.services, seal?.id as string, { number: 1, last: false } as never);
     const after = (await notary.call<NotarizationSession>('GET', at())).body;
     expect(after.sealing).toMatchObject({
       status: 'failed',

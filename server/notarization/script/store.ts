@@ -1,39 +1,22 @@
 import type { Knex } from 'knex';
-import type { StepValue } from '../../../common/script.ts';
+import type { ScriptEventsRow } from '../../platform/database/tables.ts';
 
-interface EventRow {
-  session_id: string;
-  step: string;
-  event: 'done' | 'taken_back';
-  role: 'signer' | 'notary' | 'platform';
-  name: string;
-  value: StepValue | null;
-  words: string | null;
-  device: string | null;
-  identified_as: string | null;
-  absent: string | null;
-  created_at: Date;
-}
-
-/** A step that was done or taken back. Rows are only ever added. */
-export interface ScriptEvent {
-  step: string;
-  event: 'done' | 'taken_back';
-  role: 'signer' | 'notary' | 'platform';
-  /** Name of the person who did it, at that time. */
-  name: string;
-  value: StepValue | null;
-  words: string | null;
-  /** Name of the device's owner, for a co-located person; null on the person's own device. */
-  device: string | null;
-  /** Name under which the person was identified; null for all other steps. */
-  identifiedAs: string | null;
-  /** Name of the person whom a correction is about, if they were not in the conference. */
-  absent: string | null;
+/**
+ * A step that was done or taken back. Rows are only ever added.
+ * - `name`: name of the person who did it, at that time.
+ * - `device`: name of the device's owner, for a co-located person; null on the person's own device.
+ * - `identifiedAs`: name under which the person was identified; null for all other steps.
+ * - `absent`: name of the person whom a correction is about, if they were not in the conference.
+ */
+export interface ScriptEvent
+  extends Pick<
+    ScriptEventsRow,
+    'step' | 'event' | 'role' | 'name' | 'value' | 'words' | 'device' | 'identifiedAs' | 'absent'
+  > {
   at: Date;
 }
 
-const toEvent = (row: EventRow): ScriptEvent => ({
+const toEvent = (row: ScriptEventsRow): ScriptEvent => ({
   step: row.step,
   event: row.event,
   role: row.role,
@@ -41,9 +24,9 @@ const toEvent = (row: EventRow): ScriptEvent => ({
   value: row.value,
   words: row.words,
   device: row.device,
-  identifiedAs: row.identified_as,
+  identifiedAs: row.identifiedAs,
   absent: row.absent,
-  at: row.created_at,
+  at: row.createdAt,
 });
 
 /** Lists the events of several sessions in one statement, each list in order of time. */
@@ -51,14 +34,12 @@ export async function listScriptEventsOf(
   db: Knex,
   sessionIds: string[],
 ): Promise<Map<string, ScriptEvent[]>> {
-  const rows = (await db('script_events')
-    .whereIn('session_id', sessionIds)
-    .orderBy('number')) as EventRow[];
+  const rows = await db('script_events').whereIn('sessionId', sessionIds).orderBy('number');
   const found = new Map<string, ScriptEvent[]>();
   for (const row of rows) {
-    const list = found.get(row.session_id) ?? [];
+    const list = found.get(row.sessionId) ?? [];
     list.push(toEvent(row));
-    found.set(row.session_id, list);
+    found.set(row.sessionId, list);
   }
   return found;
 }
@@ -80,8 +61,8 @@ export interface NewScriptEvent
 export async function insertScriptEvents(db: Knex, events: NewScriptEvent[]): Promise<void> {
   await db('script_events').insert(
     events.map(({ sessionId, userId, step, event, role, name, value, words, ...rest }) => ({
-      session_id: sessionId,
-      user_id: userId,
+      sessionId,
+      userId,
       step,
       event,
       role,
@@ -89,7 +70,7 @@ export async function insertScriptEvents(db: Knex, events: NewScriptEvent[]): Pr
       value: value && JSON.stringify(value),
       words,
       device: rest.device ?? null,
-      identified_as: rest.identifiedAs ?? null,
+      identifiedAs: rest.identifiedAs ?? null,
       absent: rest.absent ?? null,
     })),
   );

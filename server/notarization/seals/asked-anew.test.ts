@@ -43,7 +43,7 @@ test('neither completes nor fails a seal that was requested again after the run 
   await sealSession(services, stood);
   await failSeal(services, stood, ['seal_given_up']);
   expect(await read(id)).toEqual(asked);
-  expect(await services.db('journal_entries').where({ session_id: session.id })).toEqual([]);
+  expect(await services.db('journal_entries').where({ sessionId: session.id })).toEqual([]);
 
   await runSealJob(services, id, { number: 1, last: true } as never);
   const { status, sealedAt, requestedAt } = await read(id);
@@ -62,7 +62,7 @@ test('uses the request time for a seal that was requested by a server whose cloc
     code: await authenticator.code(),
   });
   const ahead = new Date(Date.now() + 90_000);
-  await services.db('seals').where({ id }).update({ requested_at: ahead });
+  await services.db('seals').where({ id }).update({ requestedAt: ahead });
   await runSealJob(services, id, { number: 1, last: true } as never);
   expect(await read(id)).toMatchObject({ status: 'completed', sealedAt: ahead });
 });

@@ -5,6 +5,7 @@ import type { NotarizationSession } from '../../../common/notarization-sessions.
 import { up as endLeftOpen } from '../../platform/database/migrations/20261122151000_calls_left_open.ts';
 import { askForLaterSeal } from '../../testing/ask-for-later-seal.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
@@ -37,7 +38,7 @@ const endCall = async (conferenceId: string) =>
 const openCalls = ({ id }: SignedSession) =>
   server.services
     .db('conference_sessions')
-    .where({ notarization_session_id: id })
+    .where({ notarizationSessionId: id })
     .whereNot({ status: 'ended' })
     .pluck<string[]>('id');
 
@@ -102,7 +103,7 @@ test('ends only the open conferences that an earlier version left behind session
   const { db } = server.services;
   /** The state that such a version left: a waiting conference, opened when the session ended. */
   const leaveOpen = async ({ id }: NotarizationSession, at: string) => {
-    const left = { notarization_session_id: id, status: 'waiting', created_at: at };
+    const left = { notarizationSessionId: id, status: 'waiting' as const, createdAt: at };
     const [row] = await db('conference_sessions').insert(left).returning<{ id: string }[]>('id');
     return row?.id;
   };
@@ -114,12 +115,12 @@ test('ends only the open conferences that an earlier version left behind session
   expect(await ledTo(over)).toBe(left);
   for (let run = 0; run < 2; run += 1) await endLeftOpen(server.owner);
   expect(await ledTo(over)).toBeNull();
-  const row = await db('conference_sessions').where({ id: left }).first();
-  expect(row.ended_at.toISOString()).toBe(over.completedAt);
-  expect(await db('audit_events').where({ subject_id: left })).toMatchObject([
+  const row = await firstRow(db('conference_sessions').where({ id: left }).first());
+  expect(row.endedAt?.toISOString()).toBe(over.completedAt);
+  expect(await db('audit_events').where({ subjectId: left })).toMatchObject([
     {
       action: 'conference.ended',
-      user_id: null,
+      userId: null,
       details: { sessionId: over.id, reason: expect.stringContaining('its session was over') },
     },
   ]);

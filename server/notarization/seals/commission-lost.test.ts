@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HistoryEntry } from '../../../common/history.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import type { NotariesRow } from '../../platform/database/tables.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { leaveJobs } from '../../testing/leave-jobs.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -24,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 /** Requests the seal, changes the notary's row and runs the sealing job. */
-async function sealWith(change: Record<string, unknown>) {
+async function sealWith(change: Partial<NotariesRow>) {
   const { services } = server;
   const { db } = services;
   const { status } = await askForSeal(notary, session.id, await authenticator.code());
   expect(status).toBe(202);
-  const { id } = await db('seals').orderBy('created_at', 'desc').first('id');
-  const own = () => db('notaries').where({ first_name: 'Nora' });
-  const before = await own().first(Object.keys(change));
+  const { id } = await firstRow(db('seals').orderBy('createdAt', 'desc').first('id'));
+  const own = () => db('notaries').where({ firstName: 'Nora' });
+  const before = await firstRow(own().first<Partial<NotariesRow>>(Object.keys(change)));
   await own().update(change);
   await runSealJob(services, id, { number: 1, last: false });
   await own().update(before);
@@ -47,11 +49,11 @@ test('does not seal if the commission was suspended or expired after the request
   expect(await sealWith({ status: 'suspended' })).toMatchObject(
     refused('The notary’s commission was suspended after the seal was requested.'),
   );
-  expect(await sealWith({ commission_expiry: '2020-01-01' })).toMatchObject(
+  expect(await sealWith({ commissionExpiry: '2020-01-01' })).toMatchObject(
     refused('The notary’s commission expired on Jan 01, 2020.'),
   );
   await notary.call('PUT', '/api/user/language?language=es');
-  expect(await sealWith({ commission_expiry: '2020-01-01' })).toMatchObject({
+  expect(await sealWith({ commissionExpiry: '2020-01-01' })).toMatchObject({
     sealing: {
       reason: 'No se selló nada. El nombramiento del notario venció el 01 ene 2020.',
     },
@@ -64,7 +66,9 @@ test('does not seal if the commission was suspended or expired after the request
     type: 'seal.failed',
     facts: { reason: expect.stringMatching(/^No se selló nada\./) },
   });
-  const { reason } = await server.services.db('seals').orderBy('created_at', 'desc').first();
+  const { reason } = await firstRow(
+    server.services.db('seals').orderBy('createdAt', 'desc').first(),
+  );
   expect(reason).toBe('Nothing was sealed. The notary’s commission expired on Jan 01, 2020.');
   await notary.call('PUT', '/api/user/language?language=en');
   expect(await server.services.db('stored_files').where({ kind: 'sealed' })).toEqual([]);

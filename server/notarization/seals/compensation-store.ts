@@ -9,12 +9,12 @@ export async function insertCompensation(
 ): Promise<void> {
   await db('notary_compensation')
     .insert({
-      notary_id: notaryId,
-      assignment_id: assignmentId,
-      compensation_type: 'session_fee',
+      notaryId,
+      assignmentId,
+      compensationType: 'session_fee',
       amount,
       description: 'Notarization session',
     })
-    .onConflict(['assignment_id', 'compensation_type'])
+    .onConflict(['assignmentId', 'compensationType'])
     .ignore();
 }

@@ -12,20 +12,14 @@ export interface DeletedSeal {
 }
 
 const rows = (db: Knex) =>
-  db('deleted_seals').select(
-    'public_id as publicId',
-    'sealed_sha256 as sealedSha256',
-    'sealed_at as sealedAt',
-    'notary_key_id as notaryKeyId',
-    'deleted_at as deletedAt',
-  );
+  db('deleted_seals').select('publicId', 'sealedSha256', 'sealedAt', 'notaryKeyId', 'deletedAt');
 
 /** Finds a deleted seal by its verification ID. */
 export async function findDeletedSeal(db: Knex, publicId: string): Promise<DeletedSeal | null> {
-  return (await rows(db).where({ public_id: publicId }).first()) ?? null;
+  return (await rows(db).where({ publicId }).first()) ?? null;
 }
 
 /** Lists deleted seals by the digests of their sealed files. */
 export async function listDeletedAmong(db: Knex, sha256s: string[]): Promise<DeletedSeal[]> {
-  return rows(db).whereIn('sealed_sha256', sha256s);
+  return rows(db).whereIn('sealedSha256', sha256s);
 }

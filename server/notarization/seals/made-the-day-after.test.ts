@@ -12,6 +12,7 @@ import type {
 import { runTool, temporaryFolder } from '../../sealing/testing/run-tool.ts';
 import { askForLaterSeal } from '../../testing/ask-for-later-seal.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { askForSeal, type SignedSession, signedSession } from '../../testing/world.ts';
@@ -41,11 +42,11 @@ afterAll(async () => {
 });
 
 const sessions = () => server.services.db('notarization_sessions');
-const notaries = () => server.services.db('notaries').where({ first_name: 'Nora' });
+const notaries = () => server.services.db('notaries').where({ firstName: 'Nora' });
 
 /** Requests the seal and leaves its job to the test. */
 async function ask(): Promise<string> {
-  await sessions().where({ id: session.id }).update({ legal_timezone: PAST_NOON });
+  await sessions().where({ id: session.id }).update({ legalTimezone: PAST_NOON });
   return askForLaterSeal(server, notary, { id: session.id, code: await authenticator.code() });
 }
 
@@ -76,17 +77,17 @@ test('does not make a seal that waited for more than a day, and notifies the not
     },
   });
   expect(
-    await server.services.db('seals').where({ id: sealId }).first('sealed_file_id'),
-  ).toMatchObject({ sealed_file_id: null });
+    await server.services.db('seals').where({ id: sealId }).first('sealedFileId'),
+  ).toMatchObject({ sealedFileId: null });
 });
 
 test('refuses a seal request after the last day of the commission, even with a valid signing certificate', async () => {
-  await sessions().where({ id: session.id }).update({ legal_timezone: PAST_NOON });
-  const { commission_expiry: expiry } = await notaries().first();
+  await sessions().where({ id: session.id }).update({ legalTimezone: PAST_NOON });
+  const { commissionExpiry: expiry } = await firstRow(notaries().first());
   const yesterday = localDate(new Date(Date.now() - 24 * HOUR), PAST_NOON);
-  await notaries().update({ commission_expiry: yesterday });
+  await notaries().update({ commissionExpiry: yesterday });
   const answer = await askForSeal(notary, session.id, await authenticator.code());
-  await notaries().update({ commission_expiry: expiry });
+  await notaries().update({ commissionExpiry: expiry });
   expect(answer.status).toBe(403);
 });
 
@@ -94,16 +95,16 @@ test('dates an act on the day of the last seal request, even if the seal is made
   const before = Date.now();
   const today = localDate(new Date(), PAST_NOON);
   // Last day of the commission, with a key that is created on it.
-  const { commission_expiry: expiry } = await notaries().first();
-  await notaries().update({ commission_expiry: today });
+  const { commissionExpiry: expiry } = await firstRow(notaries().first());
+  await notaries().update({ commissionExpiry: today });
   const sealId = await ask();
   // After midnight the timer suspends notaries whose commission has expired.
-  await notaries().update({ status: 'suspended', suspended_by_expiry: true });
+  await notaries().update({ status: 'suspended', suspendedByExpiry: true });
   await runLater(sealId, 13);
   await notaries().update({
     status: 'active',
-    suspended_by_expiry: false,
-    commission_expiry: expiry,
+    suspendedByExpiry: false,
+    commissionExpiry: expiry,
   });
   const sealed = await see();
   expect(sealed).toMatchObject({ status: 'completed', sealing: { reason: null } });
@@ -120,17 +121,17 @@ test('dates an act on the day of the last seal request, even if the seal is made
   expect(localDate(new Date(content.at), PAST_NOON)).toBe(today);
   // The signatures have their own time.
   const {
-    sealed_at: sealedAt,
-    requested_at: asked,
-    public_id: publicId,
-  } = await server.services.db('seals').where({ id: sealId }).first();
-  expect(localDate(sealedAt, PAST_NOON)).not.toBe(today);
-  expect(content.at).toBe(asked.toISOString());
+    sealedAt,
+    requestedAt: asked,
+    publicId,
+  } = await firstRow(server.services.db('seals').where({ id: sealId }).first());
+  expect(localDate(sealedAt as Date, PAST_NOON)).not.toBe(today);
+  expect(content.at).toBe(asked?.toISOString());
 
   const files = unzipSync(await download(session.documentId, '?version=evidence'));
   expect(JSON.parse(Buffer.from(files['record.json'] ?? []).toString()).seal).toMatchObject({
     requestedAt: content.at,
-    sealedAt: sealedAt.toISOString(),
+    sealedAt: sealedAt?.toISOString(),
     // The notary's second factor and the kind of key.
     stepUp: 'totp',
     key: 'local',
@@ -141,6 +142,6 @@ test('dates an act on the day of the last seal request, even if the seal is made
     (await server.visitor().call<SealRecord>('GET', `/api/verify/${publicId}`)).body,
   ).toMatchObject({
     actDay: today,
-    sealedAt: sealedAt.toISOString(),
+    sealedAt: sealedAt?.toISOString(),
   });
 });

@@ -7,6 +7,7 @@ import { findPinnedRules, pinRules } from '../../notaries/rules/rule-sets-store.
 import { rulesFor } from '../../notaries/rules/rules-for.ts';
 import { runTool, temporaryFolder } from '../../sealing/testing/run-tool.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { askForSeal, signedSession } from '../../testing/world.ts';
 import { runSealJob } from './run-seal-job.ts';
@@ -52,7 +53,7 @@ test('words the certificate by the rules at the time of the seal request, as sto
   const sha256 = createHash('sha256').update(canonicalJson(rules)).digest('hex');
   await pinRules(db, session.id, { state: 'OH', version: rules.version, sha256, rules });
 
-  const { id } = await db('seals').first('id');
+  const { id } = await firstRow(db('seals').first('id'));
   await runSealJob(services, id, { number: 1, last: false });
   const sealed = await customer.fetch(`/api/documents/${session.documentId}/download`);
   writeFileSync(join(folder, 'sealed.pdf'), Buffer.from(await sealed.arrayBuffer()));

@@ -8,6 +8,7 @@ import type { JournalCheck } from '../../../common/journal.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { readFile, sweepOrphanFiles } from '../../platform/storage/stored-files-store.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { leaveJobs } from '../../testing/leave-jobs.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   }
   const asked = await askForSeal(notary, session.id, await authenticator.code());
   expect(asked.status).toBe(202);
-  sealId = (await server.services.db('seals').first('id')).id;
+  sealId = (await firstRow(server.services.db('seals').first('id'))).id;
 });
 afterAll(() => server?.stop());
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { runTool, temporaryFolder } from '../../sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
@@ -54,12 +55,12 @@ test('refuses a county with missing glyphs when it is stated and in the certific
 });
 
 test.each([
-  ['a number that the pages lack letters for', { license_number: '第118204号' }],
-  ['a name of which the seal lacks the capitals', { first_name: 'Noraƒ' }],
+  ['a number that the pages lack letters for', { licenseNumber: '第118204号' }],
+  ['a name of which the seal lacks the capitals', { firstName: 'Noraƒ' }],
 ])('refuses a seal under %s and tells the notary beforehand', async (_, change) => {
   const { id } = (await notary.call<{ id: string }>('GET', '/api/notaries/me')).body;
   const record = () => server.services.db('notaries').where({ id });
-  const before = await record().first('first_name', 'license_number');
+  const before = await firstRow(record().first('firstName', 'licenseNumber'));
   const objection = expect.stringContaining(
     'characters that your certificate and seal cannot show',
   );

@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document } from '../../../common/documents.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import type { SealsRow } from '../../platform/database/tables.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -82,7 +83,7 @@ describe('offer', () => {
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
     const rooms = await server.services
       .db('conference_sessions')
-      .where({ notarization_session_id: session.id });
+      .where({ notarizationSessionId: session.id });
     expect(rooms).toHaveLength(1);
     await customer.call('POST', at(session.id, '/cancel'));
   });
@@ -192,8 +193,8 @@ describe('sealing', () => {
   });
 
   test('pays the notary the session fee once', { tags: ['S4-16'] }, async () => {
-    const rows = await server.services.db('notary_compensation').select('amount', 'payment_status');
-    expect(rows).toEqual([{ amount: 2500, payment_status: 'pending' }]);
+    const rows = await server.services.db('notary_compensation').select('amount', 'paymentStatus');
+    expect(rows).toEqual([{ amount: 2500, paymentStatus: 'pending' }]);
     const own = await notary.call('GET', '/api/notaries/me');
     expect(own.body).toMatchObject({ totalSessions: 1, successfulSessions: 1 });
   });
@@ -215,7 +216,10 @@ describe('sealing', () => {
     expect(await record()).toMatchObject({ status: 200, body: { signatureLevel: 'B-B' } });
     // The state of a seal from before signature levels were stored.
     const level = (to: string | null) =>
-      server.services.db('seals').where({ public_id: publicId }).update({ signature_level: to });
+      server.services
+        .db('seals')
+        .where({ publicId })
+        .update({ signatureLevel: to as SealsRow['signatureLevel'] });
     await level(null);
     expect((await record()).body).toMatchObject({ signatureLevel: null });
     await level('B-B');

@@ -9,6 +9,7 @@ import {
   type TestTimestampAuthority,
 } from '../../sealing/testing/timestamp-authority.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { askForSeal, type SignedSession, signedSession, until } from '../../testing/world.ts';
@@ -117,15 +118,17 @@ test('does not seal without a timestamp: it retries and finally reports the reas
   const job = () =>
     server.services
       .db('graphile_worker.jobs')
-      .where({ task_identifier: 'seal-session' })
-      .first('attempts', 'last_error');
-  const tried = await until(job, (row) => Boolean(row?.last_error));
-  expect(tried.last_error).toMatch(/timestamp authority sent an answer that cannot be read/);
+      .where({ taskIdentifier: 'seal-session' })
+      .first('attempts', 'lastError');
+  const tried = await until(job, (row) => Boolean(row?.lastError));
+  expect(tried.lastError).toMatch(/timestamp authority sent an answer that cannot be read/);
   expect(await sessionOf(session)).toMatchObject({
     status: 'in_progress',
     sealing: { status: 'running' },
   });
-  const { id } = await server.services.db('seals').where({ status: 'running' }).first('id');
+  const { id } = await firstRow(
+    server.services.db('seals').where({ status: 'running' }).first('id'),
+  );
   await runSealJob(server.services, id, { number: 1, last: true });
   expect((await sessionOf(session)).sealing).toMatchObject({
     status: 'failed',

@@ -13,6 +13,7 @@ import { makeCredential } from '../../sealing/testing/make-credential.ts';
 import { temporaryFolder } from '../../sealing/testing/run-tool.ts';
 import { onePage, writePdf } from '../../sealing/testing/write-pdf.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { askForSeal, type SignedSession, signedSession, until } from '../../testing/world.ts';
@@ -134,27 +135,27 @@ test('fails a seal that does not verify at once: the key signs once, and the not
   });
   expect(service.asked).toHaveLength(DOCUMENT);
   expect(await db('stored_files').where({ kind: 'sealed' })).toEqual([]);
-  expect(await db('graphile_worker.jobs').where({ task_identifier: 'seal-session' })).toEqual([]);
+  expect(await db('graphile_worker.jobs').where({ taskIdentifier: 'seal-session' })).toEqual([]);
 });
 
 test('fails at once for a file that cannot be sealed, and the notary gets instructions', async () => {
   const { db, storage } = server.services;
   const pages = db('documents').where({ id: session.documentId });
-  const { rendition_file_id: kept } = await pages.clone().first('rendition_file_id');
+  const { renditionFileId: kept } = await firstRow(pages.clone().first('renditionFileId'));
   // A document that became ready before every upload was tested with a seal.
   const objects = onePage('Pay 10');
   objects[0] = [1, '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R]>>>>'];
   const file = await storage.put(writePdf([...objects, [6, '<</FT/Tx/T(SealwrightNotary)>>']]));
   await recordFile(db, 'rendition', file);
-  await pages.clone().update({ rendition_file_id: file.id });
+  await pages.clone().update({ renditionFileId: file.id });
   const seen = await sealWhile(DOCUMENT, async () => undefined);
-  await pages.clone().update({ rendition_file_id: kept });
+  await pages.clone().update({ renditionFileId: kept });
   expect(seen.sealing).toMatchObject({
     status: 'failed',
     reason: expect.stringMatching(/Trying again will not help\. Please cancel the session/),
   });
   expect(service.asked).toEqual([]);
-  expect(await db('graphile_worker.jobs').where({ task_identifier: 'seal-session' })).toEqual([]);
+  expect(await db('graphile_worker.jobs').where({ taskIdentifier: 'seal-session' })).toEqual([]);
 });
 
 test('suspends a key only after a seal that is being completed, and lists that act as affected', async () => {

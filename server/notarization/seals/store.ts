@@ -28,28 +28,28 @@ export interface NotarySnapshot {
 
 interface SealRow {
   id: string;
-  session_id: string;
-  document_id: string;
-  notary_id: string;
-  public_id: string;
+  sessionId: string;
+  documentId: string;
+  notaryId: string;
+  publicId: string;
   status: SealingStatus;
   progress: number;
   reason: string | null;
   act: NotarialAct;
   request: CertificateRequest;
-  document_sha256: string;
-  sealed_file_id: string | null;
-  sealed_sha256: string | null;
-  page_count: number | null;
-  sealed_at: Date | null;
-  notary_snapshot: NotarySnapshot;
-  notary_key_id: string | null;
+  documentSha256: string;
+  sealedFileId: string | null;
+  sealedSha256: string | null;
+  pageCount: number | null;
+  sealedAt: Date | null;
+  notarySnapshot: NotarySnapshot;
+  notaryKeyId: string | null;
   voucher: Buffer[] | null;
-  signature_level: SignatureLevel | null;
-  requested_at: Date | null;
-  act_timezone: string | null;
-  step_up_method: 'passkey' | 'totp';
-  key_kind: NotaryKeyKind | null;
+  signatureLevel: SignatureLevel | null;
+  requestedAt: Date | null;
+  actTimezone: string | null;
+  stepUpMethod: 'passkey' | 'totp';
+  keyKind: NotaryKeyKind | null;
 }
 
 /** A seal that is requested, being made, or completed. */
@@ -98,28 +98,28 @@ export interface StoredSeal {
 
 const toSeal = (row: SealRow): StoredSeal => ({
   id: row.id,
-  sessionId: row.session_id,
-  documentId: row.document_id,
-  notaryId: row.notary_id,
-  publicId: row.public_id,
+  sessionId: row.sessionId,
+  documentId: row.documentId,
+  notaryId: row.notaryId,
+  publicId: row.publicId,
   status: row.status,
   progress: row.progress,
   reason: row.reason,
   act: row.act,
   request: row.request,
-  documentSha256: row.document_sha256,
-  sealedFileId: row.sealed_file_id,
-  sealedSha256: row.sealed_sha256,
-  pageCount: row.page_count,
-  sealedAt: row.sealed_at,
-  notary: row.notary_snapshot,
-  notaryKeyId: row.notary_key_id,
+  documentSha256: row.documentSha256,
+  sealedFileId: row.sealedFileId,
+  sealedSha256: row.sealedSha256,
+  pageCount: row.pageCount,
+  sealedAt: row.sealedAt,
+  notary: row.notarySnapshot,
+  notaryKeyId: row.notaryKeyId,
   voucher: row.voucher?.map((one) => new Uint8Array(one)) ?? null,
-  signatureLevel: row.signature_level,
-  requestedAt: row.requested_at,
-  timezone: row.act_timezone ?? 'UTC',
-  stepUpMethod: row.step_up_method,
-  keyKind: row.key_kind,
+  signatureLevel: row.signatureLevel,
+  requestedAt: row.requestedAt,
+  timezone: row.actTimezone ?? 'UTC',
+  stepUpMethod: row.stepUpMethod,
+  keyKind: row.keyKind,
 });
 
 export interface NewSeal {
@@ -172,8 +172,8 @@ export async function insertSeal(db: Knex, made: NewSeal): Promise<string | null
 
 const joined = (db: Knex) =>
   db('seals')
-    .join('notarization_sessions as s', 's.id', 'seals.session_id')
-    .leftJoin('notaries as n', 'n.id', 's.notary_id')
+    .join('notarization_sessions as s', 's.id', 'seals.sessionId')
+    .leftJoin('notaries as n', 'n.id', 's.notaryId')
     .select('seals.*', 's.act')
     .select(db.raw('coalesce(s.legal_timezone, n.legal_timezone) AS act_timezone'))
     // The evidence contains the notary's second factor and the kind of key.
@@ -192,23 +192,23 @@ export async function findSeal(db: Knex, id: string): Promise<StoredSeal | null>
 
 /** Finds the seal of a session in any status. */
 export async function findSealOfSession(db: Knex, sessionId: string): Promise<StoredSeal | null> {
-  return readOne(db, { 'seals.session_id': sessionId });
+  return readOne(db, { 'seals.sessionId': sessionId });
 }
 
 /** Finds a completed seal by its verification ID. */
 export async function findSealByPublicId(db: Knex, publicId: string): Promise<StoredSeal | null> {
-  return readOne(db, { 'seals.public_id': publicId, 'seals.status': 'completed' });
+  return readOne(db, { 'seals.publicId': publicId, 'seals.status': 'completed' });
 }
 
 /** Finds a completed seal by the digest of the sealed file. */
 export async function findSealBySha256(db: Knex, sha256: string): Promise<StoredSeal | null> {
-  return readOne(db, { 'seals.sealed_sha256': sha256, 'seals.status': 'completed' });
+  return readOne(db, { 'seals.sealedSha256': sha256, 'seals.status': 'completed' });
 }
 
 /** Lists completed seals by the digests of their sealed files. */
 export async function listSealsAmong(db: Knex, sha256s: string[]): Promise<StoredSeal[]> {
   const rows = (await joined(db)
-    .whereIn('seals.sealed_sha256', sha256s)
+    .whereIn('seals.sealedSha256', sha256s)
     .where('seals.status', 'completed')) as SealRow[];
   return rows.map(toSeal);
 }
@@ -242,12 +242,12 @@ export async function moveSeal(
     .update({
       status: to,
       ...(change.progress === undefined ? {} : { progress: change.progress }),
-      ...(reason ? { reason: reason.english, reason_problems: reason.problems } : {}),
-      ...(change.sealedFileId === undefined ? {} : { sealed_file_id: change.sealedFileId }),
-      ...(change.sealedSha256 === undefined ? {} : { sealed_sha256: change.sealedSha256 }),
-      ...(change.pageCount === undefined ? {} : { page_count: change.pageCount }),
-      ...(change.sealedAt === undefined ? {} : { sealed_at: change.sealedAt }),
-      ...(change.level === undefined ? {} : { signature_level: change.level }),
+      ...(reason ? { reason: reason.english, reasonProblems: reason.problems } : {}),
+      ...(change.sealedFileId === undefined ? {} : { sealedFileId: change.sealedFileId }),
+      ...(change.sealedSha256 === undefined ? {} : { sealedSha256: change.sealedSha256 }),
+      ...(change.pageCount === undefined ? {} : { pageCount: change.pageCount }),
+      ...(change.sealedAt === undefined ? {} : { sealedAt: change.sealedAt }),
+      ...(change.level === undefined ? {} : { signatureLevel: change.level }),
     });
   return count === 1;
 }

@@ -5,6 +5,7 @@ import { stretchReasons } from '../../../common/messages/recording.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { Script, ScriptStep } from '../../../common/script.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { freshTake } from '../../testing/recording-sample.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -114,7 +115,9 @@ test('does not seal when random bytes are sent as the recording of the last step
 test('does not seal when the recording of the last step never arrives', async () => {
   await confirmUnrecorded(6);
   expect((await askForSeal()).status).toBe(202);
-  const { id } = await server.services.db('seals').where({ session_id: session.id }).first();
+  const { id } = await firstRow(
+    server.services.db('seals').where({ sessionId: session.id }).first(),
+  );
   // The queue retries for 90 seconds. This is the last attempt.
   await runSealJob(server.services, id, { number: 5, last: true });
   const { status, sealing } = await read();

@@ -18,25 +18,25 @@ export interface NewInvitation {
  */
 export async function insertInvitation(db: Knex, made: NewInvitation): Promise<string | null> {
   const [ranOut] = (await db('session_invitations')
-    .where({ session_id: made.sessionId })
+    .where({ sessionId: made.sessionId })
     .whereRaw('lower(email) = lower(?)', [made.email])
-    .whereNull('accepted_by')
-    .where('expires_at', '<=', db.fn.now())
+    .whereNull('acceptedBy')
+    .where('expiresAt', '<=', db.fn.now())
     .pluck('id')) as string[];
   if (ranOut) await replaceLinks(db, ranOut);
   const [row] = (await db('session_invitations')
     .insert({
-      session_id: made.sessionId,
+      sessionId: made.sessionId,
       email: made.email,
       role: made.role,
       credible: made.credible,
-      code_sha256: made.codeSha256,
-      expires_at: made.expiresAt,
+      codeSha256: made.codeSha256,
+      expiresAt: made.expiresAt,
     })
     .onConflict(db.raw('(session_id, lower(email))'))
-    .merge(['role', 'credible', 'code_sha256', 'expires_at'])
-    .whereNull('session_invitations.accepted_by')
-    .where('session_invitations.expires_at', '<=', db.fn.now())
+    .merge(['role', 'credible', 'codeSha256', 'expiresAt'])
+    .whereNull('session_invitations.acceptedBy')
+    .where('session_invitations.expiresAt', '<=', db.fn.now())
     .returning('id')) as { id: string }[];
   return row?.id ?? null;
 }
@@ -53,26 +53,26 @@ export async function redeemInvitation(
   user: { id: string; email: string; consentText: string },
 ): Promise<string | null> {
   const [redeemed] = (await db('session_invitations')
-    .where({ session_id: sessionId })
+    .where({ sessionId })
     .where((either) =>
       either
-        .where({ code_sha256: codeSha256 })
+        .where({ codeSha256 })
         .orWhereIn(
           'id',
           db('invitation_links')
-            .where({ code_sha256: codeSha256 })
-            .whereNull('replaced_at')
-            .select('invitation_id'),
+            .where({ codeSha256 })
+            .whereNull('replacedAt')
+            .select('invitationId'),
         ),
     )
-    .whereNull('accepted_by')
-    .where('expires_at', '>', db.fn.now())
+    .whereNull('acceptedBy')
+    .where('expiresAt', '>', db.fn.now())
     .whereRaw('lower(email) = lower(?)', [user.email])
     .update({
-      accepted_by: user.id,
-      accepted_at: db.fn.now(),
-      consent_at: db.fn.now(),
-      consent_text: user.consentText,
+      acceptedBy: user.id,
+      acceptedAt: db.fn.now(),
+      consentAt: db.fn.now(),
+      consentText: user.consentText,
     })
     .returning('id')) as { id: string }[];
   return redeemed?.id ?? null;
@@ -89,12 +89,12 @@ export async function isReplacedLink(
   email: string,
 ): Promise<boolean> {
   const row = await db('invitation_links as l')
-    .join('session_invitations as i', 'i.id', 'l.invitation_id')
-    .where({ 'i.session_id': sessionId, 'l.code_sha256': codeSha256 })
-    .whereNotNull('l.replaced_at')
-    .whereNull('i.accepted_by')
+    .join('session_invitations as i', 'i.id', 'l.invitationId')
+    .where({ 'i.sessionId': sessionId, 'l.codeSha256': codeSha256 })
+    .whereNotNull('l.replacedAt')
+    .whereNull('i.acceptedBy')
     .whereRaw('lower(i.email) = lower(?)', [email])
-    .first('l.code_sha256');
+    .first('l.codeSha256');
   return row !== undefined;
 }
 
@@ -102,9 +102,9 @@ export async function isReplacedLink(
 export async function replaceLinks(db: Knex, id: string): Promise<void> {
   await storeLink(db, id);
   await db('invitation_links')
-    .where({ invitation_id: id })
-    .whereNull('replaced_at')
-    .update({ replaced_at: db.fn.now() });
+    .where({ invitationId: id })
+    .whereNull('replacedAt')
+    .update({ replacedAt: db.fn.now() });
 }
 
 /** Keeps the current link of an invitation valid in addition to its next link. */
@@ -128,11 +128,11 @@ export async function renewInvitation(
   link: { codeSha256: string; expiresAt: Date },
 ): Promise<Pick<Invited, 'email' | 'role' | 'credible'> | null> {
   const [row] = (await db('session_invitations')
-    .where({ id, session_id: sessionId })
-    .whereNull('accepted_by')
+    .where({ id, sessionId })
+    .whereNull('acceptedBy')
     .update({
-      code_sha256: link.codeSha256,
-      expires_at: db.raw('greatest(expires_at, ?)', [link.expiresAt]),
+      codeSha256: link.codeSha256,
+      expiresAt: db.raw('greatest(expires_at, ?)', [link.expiresAt]),
     })
     .returning(['email', 'role', 'credible'])) as Pick<Invited, 'email' | 'role' | 'credible'>[];
   return row ?? null;
@@ -141,10 +141,10 @@ export async function renewInvitation(
 /** Extends the links of unaccepted invitations to at least this time. */
 export async function extendInvitations(db: Knex, sessionId: string, until: Date): Promise<void> {
   await db('session_invitations')
-    .where({ session_id: sessionId })
-    .whereNull('accepted_by')
-    .where('expires_at', '<', until)
-    .update({ expires_at: until });
+    .where({ sessionId })
+    .whereNull('acceptedBy')
+    .where('expiresAt', '<', until)
+    .update({ expiresAt: until });
 }
 
 /**
@@ -158,10 +158,10 @@ export async function deleteInvitation(
 ): Promise<void> {
   if (acceptedBy) {
     await db('session_invitations')
-      .where({ session_id: sessionId, beside_user_id: acceptedBy })
-      .update({ beside_user_id: null });
+      .where({ sessionId, besideUserId: acceptedBy })
+      .update({ besideUserId: null });
   }
-  await db('session_invitations').where({ id, session_id: sessionId }).delete();
+  await db('session_invitations').where({ id, sessionId }).delete();
 }
 
 export interface Invited {
@@ -189,33 +189,33 @@ export async function listInvitedOf(
   sessionIds: string[],
 ): Promise<Map<string, Invited[]>> {
   const rows = (await db('session_invitations as i')
-    .leftJoin('users as u', 'u.id', 'i.accepted_by')
-    .whereIn('i.session_id', sessionIds)
-    .orderBy(['i.created_at', 'i.id'])
+    .leftJoin('users as u', 'u.id', 'i.acceptedBy')
+    .whereIn('i.sessionId', sessionIds)
+    .orderBy(['i.createdAt', 'i.id'])
     .select(
       'i.id',
-      'i.session_id',
+      'i.sessionId',
       'i.email',
       'i.role',
       'i.credible',
-      'i.beside_user_id',
-      'i.accepted_by',
-      'u.first_name',
-      'u.last_name',
+      'i.besideUserId',
+      'i.acceptedBy',
+      'u.firstName',
+      'u.lastName',
       db.raw('i.accepted_by IS NULL AND i.expires_at <= now() AS expired'),
       db.raw(`${nameInAct('i.session_id', 'i.accepted_by')} AS in_act`),
     )) as {
     id: string;
-    session_id: string;
+    sessionId: string;
     email: string;
     role: 'signer' | 'witness';
     credible: boolean;
-    beside_user_id: string | null;
-    accepted_by: string | null;
-    first_name: string | null;
-    last_name: string | null;
+    besideUserId: string | null;
+    acceptedBy: string | null;
+    firstName: string | null;
+    lastName: string | null;
     expired: boolean;
-    in_act: string | null;
+    inAct: string | null;
   }[];
   const found = new Map<string, Invited[]>();
   for (const row of rows) {
@@ -224,17 +224,17 @@ export async function listInvitedOf(
       email,
       role,
       credible,
-      beside_user_id: besideUserId,
-      accepted_by: acceptedBy,
-      first_name: firstName,
-      last_name: lastName,
+      besideUserId,
+      acceptedBy,
+      firstName,
+      lastName,
       expired,
-      in_act: inAct,
+      inAct,
     } = row;
-    const list = found.get(row.session_id) ?? [];
+    const list = found.get(row.sessionId) ?? [];
     const name = acceptedBy ? (inAct ?? fullName({ firstName, lastName, email })) : null;
     list.push({ id, email, role, acceptedBy, name, besideUserId, credible, expired });
-    found.set(row.session_id, list);
+    found.set(row.sessionId, list);
   }
   return found;
 }
@@ -260,11 +260,11 @@ export async function seatOnDevice(
   await db('session_invitations')
     .where({ id })
     .update({
-      accepted_by: userId,
-      accepted_at: db.raw('coalesce(accepted_at, now())'),
-      consent_at: db.raw('coalesce(consent_at, now())'),
-      consent_text: db.raw('coalesce(consent_text, ?)', [consentText]),
-      beside_user_id: deviceUserId,
+      acceptedBy: userId,
+      acceptedAt: db.raw('coalesce(accepted_at, now())'),
+      consentAt: db.raw('coalesce(consent_at, now())'),
+      consentText: db.raw('coalesce(consent_text, ?)', [consentText]),
+      besideUserId: deviceUserId,
     });
 }
 
@@ -277,9 +277,9 @@ export async function listInvitedConsents(
   sessionId: string,
 ): Promise<Map<string, { at: Date; text: string }>> {
   const rows = (await db('session_invitations')
-    .where({ session_id: sessionId })
-    .whereNotNull('consent_at')
-    .select('id', 'consent_at as at', 'consent_text as text')) as {
+    .where({ sessionId })
+    .whereNotNull('consentAt')
+    .select('id', 'consentAt as at', 'consentText as text')) as {
     id: string;
     at: Date;
     text: string;
@@ -290,9 +290,9 @@ export async function listInvitedConsents(
 /** Ends co-location when a person joins on their own device. */
 export async function leaveDevice(db: Knex, sessionId: string, userId: string): Promise<void> {
   await db('session_invitations')
-    .where({ session_id: sessionId, accepted_by: userId })
-    .whereNotNull('beside_user_id')
-    .update({ beside_user_id: null });
+    .where({ sessionId, acceptedBy: userId })
+    .whereNotNull('besideUserId')
+    .update({ besideUserId: null });
 }
 
 /** Returns the account that last removed this person from the session; null if nobody did. */
@@ -303,12 +303,12 @@ export async function findRemovedBy(
 ): Promise<string | null> {
   const row = await db('audit_events')
     .where({
-      subject_type: 'notarization_sessions',
-      subject_id: sessionId,
+      subjectType: 'notarization_sessions',
+      subjectId: sessionId,
       action: 'session.person_removed',
     })
     .whereRaw("details->>'userId' = ?", [userId])
     .orderBy('id', 'desc')
-    .first<{ user_id: string }>('user_id');
-  return row?.user_id ?? null;
+    .first<{ userId: string }>('userId');
+  return row?.userId ?? null;
 }

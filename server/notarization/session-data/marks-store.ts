@@ -1,41 +1,14 @@
 import type { Knex } from 'knex';
-import type { ConferenceRole } from '../../../common/conference.ts';
-import type {
-  SignatureAppearance,
-  SignatureField,
-  SignatureMark,
-} from '../../../common/notarization-sessions.ts';
+import type { SignatureField, SignatureMark } from '../../../common/notarization-sessions.ts';
+import type { SignatureFieldsRow, SignatureMarksRow } from '../../platform/database/tables.ts';
 import { nameInAct } from './names-store.ts';
 
-interface PlacedRow {
-  id: string;
-  kind: SignatureField['kind'];
-  page: number;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-interface FieldRow extends PlacedRow {
-  session_id: string;
-  holder: 'owner' | 'notary' | 'invited' | null;
-  invitation_id: string | null;
-  required: boolean;
-}
-
-interface MarkRow extends PlacedRow {
-  role: ConferenceRole;
-  field_id: string | null;
-  user_id: string;
-  signer_name: string;
+interface MarkRow extends SignatureMarksRow {
   /** The signer's name in the act; missing on a row that was just inserted. */
-  in_act?: string | null;
-  appearance: SignatureAppearance;
-  signed_at: Date;
+  inAct?: string | null;
 }
 
-const toField = (row: FieldRow): SignatureField => ({
+const toField = (row: SignatureFieldsRow): SignatureField => ({
   id: row.id,
   kind: row.kind,
   page: row.page,
@@ -43,21 +16,23 @@ const toField = (row: FieldRow): SignatureField => ({
   y: row.y,
   width: row.width,
   height: row.height,
-  person: row.holder === 'invited' ? row.invitation_id : row.holder,
+  person: row.holder === 'invited' ? row.invitationId : row.holder,
   required: row.required,
 });
 
 /** Returns the columns that store the participant of a field. */
-function holderColumns(person: SignatureField['person']) {
+function holderColumns(
+  person: SignatureField['person'],
+): Pick<SignatureFieldsRow, 'holder' | 'invitationId'> {
   if (person === null || person === 'owner' || person === 'notary') {
-    return { holder: person, invitation_id: null };
+    return { holder: person, invitationId: null };
   }
-  return { holder: 'invited', invitation_id: person };
+  return { holder: 'invited', invitationId: person };
 }
 
 const toMark = (row: MarkRow): SignatureMark => ({
   id: row.id,
-  fieldId: row.field_id,
+  fieldId: row.fieldId,
   kind: row.kind,
   page: row.page,
   x: row.x,
@@ -65,10 +40,10 @@ const toMark = (row: MarkRow): SignatureMark => ({
   width: row.width,
   height: row.height,
   appearance: row.appearance,
-  userId: row.user_id,
+  userId: row.userId,
   role: row.role,
-  signerName: row.in_act ?? row.signer_name,
-  signedAt: row.signed_at.toISOString(),
+  signerName: row.inAct ?? row.signerName,
+  signedAt: row.signedAt.toISOString(),
 });
 
 export async function listFields(db: Knex, sessionId: string): Promise<SignatureField[]> {
@@ -79,15 +54,15 @@ export async function listMarks(db: Knex, sessionId: string): Promise<SignatureM
   return (await listMarksOf(db, [sessionId])).get(sessionId) ?? [];
 }
 
-function bySession<Row extends { session_id: string }, T>(
+function bySession<Row extends { sessionId: string }, T>(
   rows: Row[],
   present: (row: Row) => T,
 ): Map<string, T[]> {
   const found = new Map<string, T[]>();
   for (const row of rows) {
-    const list = found.get(row.session_id) ?? [];
+    const list = found.get(row.sessionId) ?? [];
     list.push(present(row));
-    found.set(row.session_id, list);
+    found.set(row.sessionId, list);
   }
   return found;
 }
@@ -98,8 +73,8 @@ export async function listFieldsOf(
   sessionIds: string[],
 ): Promise<Map<string, SignatureField[]>> {
   const rows = (await db('signature_fields')
-    .whereIn('session_id', sessionIds)
-    .orderBy(['page', 'y', 'x'])) as FieldRow[];
+    .whereIn('sessionId', sessionIds)
+    .orderBy(['page', 'y', 'x'])) as SignatureFieldsRow[];
   return bySession(rows, toField);
 }
 
@@ -110,12 +85,10 @@ export async function listMarksOf(
 ): Promise<Map<string, SignatureMark[]>> {
   const name = nameInAct('signature_marks.session_id', 'signature_marks.user_id');
   const rows = (await db('signature_marks')
-    .whereIn('session_id', sessionIds)
-    .whereNull('voided_at')
-    .orderBy('signed_at')
-    .select('*', db.raw(`${name} AS in_act`))) as (MarkRow & {
-    session_id: string;
-  })[];
+    .whereIn('sessionId', sessionIds)
+    .whereNull('voidedAt')
+    .orderBy('signedAt')
+    .select('*', db.raw(`${name} AS in_act`))) as MarkRow[];
   return bySession(rows, toMark);
 }
 
@@ -128,10 +101,10 @@ export async function listMadeMarks(
 > {
   const name = nameInAct('signature_marks.session_id', 'signature_marks.user_id');
   const rows = (await db('signature_marks')
-    .where({ session_id: sessionId })
-    .orderBy('signed_at')
-    .select('*', db.raw(`${name} AS in_act`))) as (MarkRow & { voided_at: Date | null })[];
-  return rows.map((row) => ({ ...toMark(row), counts: row.voided_at === null }));
+    .where({ sessionId })
+    .orderBy('signedAt')
+    .select('*', db.raw(`${name} AS in_act`))) as (MarkRow & { voidedAt: Date | null })[];
+  return rows.map((row) => ({ ...toMark(row), counts: row.voidedAt === null }));
 }
 
 export type FieldToPlace = Omit<SignatureField, 'id'> & { id?: string | undefined };
@@ -146,23 +119,23 @@ export async function replaceFields(
 ): Promise<void> {
   const signed = new Set(
     (await db('signature_marks')
-      .where({ session_id: sessionId })
-      .whereNotNull('field_id')
-      .pluck('field_id')) as string[],
+      .where({ sessionId })
+      .whereNotNull('fieldId')
+      .pluck('fieldId')) as string[],
   );
   const before = new Set(
-    (await db('signature_fields').where({ session_id: sessionId }).pluck('id')) as string[],
+    (await db('signature_fields').where({ sessionId }).pluck('id')) as string[],
   );
   const kept = (field: FieldToPlace) => field.id !== undefined && before.has(field.id);
   await db('signature_fields')
-    .where({ session_id: sessionId })
+    .where({ sessionId })
     .whereNotIn('id', [...signed, ...fields.filter(kept).map(({ id }) => id as string)])
     .delete();
   const fresh = fields
     .filter((field) => !field.id || !signed.has(field.id))
     .map((field) => ({
       ...(kept(field) ? { id: field.id } : {}),
-      session_id: sessionId,
+      sessionId,
       kind: field.kind,
       page: field.page,
       x: field.x,
@@ -170,7 +143,7 @@ export async function replaceFields(
       width: field.width,
       height: field.height,
       required: field.required,
-      placed_at: db.fn.now(),
+      placedAt: db.fn.now(),
       ...holderColumns(field.person),
     }));
   if (fresh.length > 0) {
@@ -186,8 +159,8 @@ export async function replaceFields(
         'height',
         'required',
         'holder',
-        'invitation_id',
-        'placed_at',
+        'invitationId',
+        'placedAt',
       ]);
   }
 }
@@ -196,7 +169,7 @@ export async function replaceFields(
  * Removes the participant from the fields of a withdrawn invitation, until another one is chosen.
  */
 export async function releaseFields(db: Knex, invitationId: string): Promise<void> {
-  await db('signature_fields').where({ invitation_id: invitationId }).update(holderColumns(null));
+  await db('signature_fields').where({ invitationId }).update(holderColumns(null));
 }
 
 export interface NewMark extends Omit<SignatureMark, 'id' | 'signedAt'> {
@@ -209,12 +182,12 @@ export interface NewMark extends Omit<SignatureMark, 'id' | 'signedAt'> {
 export async function insertMark(db: Knex, made: NewMark): Promise<SignatureMark | null> {
   const [row] = (await db('signature_marks')
     .insert({
-      session_id: made.sessionId,
-      field_id: made.fieldId,
-      user_id: made.userId,
+      sessionId: made.sessionId,
+      fieldId: made.fieldId,
+      userId: made.userId,
       kind: made.kind,
       role: made.role,
-      signer_name: made.signerName,
+      signerName: made.signerName,
       page: made.page,
       x: made.x,
       y: made.y,
@@ -231,17 +204,17 @@ export async function insertMark(db: Knex, made: NewMark): Promise<SignatureMark
 
 /** Voids the marks of a session and keeps them with the reason. Returns their IDs. */
 export async function voidMarks(db: Knex, sessionId: string, reason: string): Promise<string[]> {
-  const rows = (await db('signature_marks')
-    .where({ session_id: sessionId, voided_at: null })
-    .update({ voided_at: db.fn.now(), voided_reason: reason, field_id: null })
-    .returning('id')) as { id: string }[];
+  const rows = await db('signature_marks')
+    .where({ sessionId, voidedAt: null })
+    .update({ voidedAt: db.fn.now(), voidedReason: reason, fieldId: null })
+    .returning('id');
   return rows.map(({ id }) => id);
 }
 
 /** Returns the device owner's name by mark ID, for marks of co-located signers. */
 export async function listDevices(db: Knex, sessionId: string): Promise<Map<string, string>> {
   const rows = (await db('signature_marks')
-    .where({ session_id: sessionId })
+    .where({ sessionId })
     .whereNotNull('device')
     .select('id', 'device')) as { id: string; device: string }[];
   return new Map(rows.map(({ id, device }) => [id, device]));

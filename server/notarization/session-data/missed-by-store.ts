@@ -9,5 +9,5 @@ export async function setMissedBy(
 ): Promise<void> {
   await db('notarization_sessions')
     .where({ id: sessionId })
-    .update({ missed_by: missedBy, version: db.raw('version + 1') });
+    .update({ missedBy, version: db.raw('version + 1') });
 }

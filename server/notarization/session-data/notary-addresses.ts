@@ -14,9 +14,9 @@ export async function isAddressOfNotary(
   email: string,
 ): Promise<boolean> {
   const row = await db('notary_assignments as a')
-    .join('notaries as n', 'n.id', 'a.notary_id')
-    .join('users as u', 'u.id', 'n.user_id')
-    .where('a.session_id', sessionId)
+    .join('notaries as n', 'n.id', 'a.notaryId')
+    .join('users as u', 'u.id', 'n.userId')
+    .where('a.sessionId', sessionId)
     .whereIn('a.status', ['assigned', 'accepted'])
     .whereRaw('lower(?) IN (lower(n.email), lower(u.email))', [email])
     .first('a.id');

@@ -29,7 +29,7 @@ test('refuses to start a notarization if a signed form hides its values', async 
     status: 422,
     body: { message: expect.stringContaining('form has values that not every program shows') },
   });
-  expect(await server.services.db('notarization_sessions').where({ document_id: id })).toEqual([]);
+  expect(await server.services.db('notarization_sessions').where({ documentId: id })).toEqual([]);
 });
 
 test('refuses to start if the name of a signed field is spelled with numbers', async () => {

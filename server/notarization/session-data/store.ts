@@ -17,52 +17,52 @@ import { nameInAct } from './names-store.ts';
 
 interface SessionRow {
   id: string;
-  user_id: string;
-  document_id: string;
+  userId: string;
+  documentId: string;
   status: SessionStatus;
   act: NotarialAct;
-  signer_country: string;
-  signer_state: string | null;
-  scheduled_at: Date;
-  missed_by: MissedBy | null;
-  started_at: Date | null;
-  completed_at: Date | null;
-  notary_id: string | null;
+  signerCountry: string;
+  signerState: string | null;
+  scheduledAt: Date;
+  missedBy: MissedBy | null;
+  startedAt: Date | null;
+  completedAt: Date | null;
+  notaryId: string | null;
   notes: string | null;
-  signing_order: string[] | null;
+  signingOrder: string[] | null;
   version: number;
-  created_at: Date;
-  updated_at: Date;
-  document_name: string;
-  document_sha256: string;
-  document_status: string;
-  document_pages: number | null;
-  rendition_file_id: string | null;
-  owner_first_name: string | null;
-  owner_last_name: string | null;
-  owner_email: string;
-  owner_in_act: string | null;
-  notary_user_id: string | null;
-  notary_first_name: string | null;
-  notary_last_name: string | null;
-  notary_state: string | null;
-  legal_timezone: string | null;
-  notary_legal_timezone: string | null;
-  notary_languages: Language[] | null;
-  conference_id: string | null;
-  conference_status: ConferenceStatus | null;
-  recording_enabled: boolean | null;
-  rules_version: string | null;
-  rules_sha256: string | null;
-  live_assignment: 'assigned' | 'accepted' | null;
-  dispatch_tried_at: Date | null;
-  seal_status: SealingStatus | null;
-  seal_progress: number | null;
-  seal_reason: string | null;
-  seal_reason_problems: readonly Problem[] | null;
-  public_id: string | null;
-  signature_level: SignatureLevel | null;
-  seal_requested_at: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  documentName: string;
+  documentSha256: string;
+  documentStatus: string;
+  documentPages: number | null;
+  renditionFileId: string | null;
+  ownerFirstName: string | null;
+  ownerLastName: string | null;
+  ownerEmail: string;
+  ownerInAct: string | null;
+  notaryUserId: string | null;
+  notaryFirstName: string | null;
+  notaryLastName: string | null;
+  notaryState: string | null;
+  legalTimezone: string | null;
+  notaryLegalTimezone: string | null;
+  notaryLanguages: Language[] | null;
+  conferenceId: string | null;
+  conferenceStatus: ConferenceStatus | null;
+  recordingEnabled: boolean | null;
+  rulesVersion: string | null;
+  rulesSha256: string | null;
+  liveAssignment: 'assigned' | 'accepted' | null;
+  dispatchTriedAt: Date | null;
+  sealStatus: SealingStatus | null;
+  sealProgress: number | null;
+  sealReason: string | null;
+  sealReasonProblems: readonly Problem[] | null;
+  publicId: string | null;
+  signatureLevel: SignatureLevel | null;
+  sealRequestedAt: Date | null;
 }
 
 /** A session with all data that screens, policies and commands need. */
@@ -133,65 +133,65 @@ export interface StoredSession {
 
 const accountName = (row: SessionRow) =>
   fullName({
-    firstName: row.owner_first_name,
-    lastName: row.owner_last_name,
-    email: row.owner_email,
+    firstName: row.ownerFirstName,
+    lastName: row.ownerLastName,
+    email: row.ownerEmail,
   });
 
 function toSession(row: SessionRow): StoredSession {
   return {
     id: row.id,
-    userId: row.user_id,
-    documentId: row.document_id,
+    userId: row.userId,
+    documentId: row.documentId,
     status: row.status,
     act: row.act,
-    signerCountry: row.signer_country,
-    signerState: row.signer_state,
-    scheduledAt: row.scheduled_at,
-    missedBy: row.missed_by,
-    startedAt: row.started_at,
-    completedAt: row.completed_at,
-    notaryId: row.notary_id,
-    legalTimezone: row.legal_timezone,
+    signerCountry: row.signerCountry,
+    signerState: row.signerState,
+    scheduledAt: row.scheduledAt,
+    missedBy: row.missedBy,
+    startedAt: row.startedAt,
+    completedAt: row.completedAt,
+    notaryId: row.notaryId,
+    legalTimezone: row.legalTimezone,
     notes: row.notes,
-    signingOrder: row.signing_order,
+    signingOrder: row.signingOrder,
     version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
     document: {
-      originalName: row.document_name,
-      sha256: row.document_sha256,
-      status: row.document_status,
-      pageCount: row.document_pages,
-      renditionFileId: row.rendition_file_id,
+      originalName: row.documentName,
+      sha256: row.documentSha256,
+      status: row.documentStatus,
+      pageCount: row.documentPages,
+      renditionFileId: row.renditionFileId,
     },
-    owner: { name: row.owner_in_act ?? accountName(row), email: row.owner_email },
-    notary: row.notary_user_id
+    owner: { name: row.ownerInAct ?? accountName(row), email: row.ownerEmail },
+    notary: row.notaryUserId
       ? {
-          userId: row.notary_user_id,
-          firstName: row.notary_first_name ?? '',
-          lastName: row.notary_last_name ?? '',
-          commissionState: row.notary_state ?? '',
-          legalTimezone: row.legal_timezone ?? row.notary_legal_timezone ?? 'UTC',
-          languages: row.notary_languages ?? [],
+          userId: row.notaryUserId,
+          firstName: row.notaryFirstName ?? '',
+          lastName: row.notaryLastName ?? '',
+          commissionState: row.notaryState ?? '',
+          legalTimezone: row.legalTimezone ?? row.notaryLegalTimezone ?? 'UTC',
+          languages: row.notaryLanguages ?? [],
         }
       : null,
-    conferenceId: row.conference_id,
-    callEnded: row.conference_status === 'ended',
-    recorded: row.recording_enabled ?? false,
-    rulesVersion: row.rules_version,
-    rulesSha256: row.rules_sha256,
-    liveAssignment: row.live_assignment,
-    dispatchTriedAt: row.dispatch_tried_at,
+    conferenceId: row.conferenceId,
+    callEnded: row.conferenceStatus === 'ended',
+    recorded: row.recordingEnabled ?? false,
+    rulesVersion: row.rulesVersion,
+    rulesSha256: row.rulesSha256,
+    liveAssignment: row.liveAssignment,
+    dispatchTriedAt: row.dispatchTriedAt,
     seal:
-      row.seal_status && row.public_id
+      row.sealStatus && row.publicId
         ? {
-            status: row.seal_status,
-            progress: row.seal_progress ?? 0,
-            reason: toStoredReason(row.seal_reason, row.seal_reason_problems),
-            publicId: row.public_id,
-            signatureLevel: row.signature_level,
-            requestedAt: row.seal_requested_at,
+            status: row.sealStatus,
+            progress: row.sealProgress ?? 0,
+            reason: toStoredReason(row.sealReason, row.sealReasonProblems),
+            publicId: row.publicId,
+            signatureLevel: row.signatureLevel,
+            requestedAt: row.sealRequestedAt,
           }
         : null,
   };
@@ -262,8 +262,8 @@ export async function listSessionsOf(
      FROM (${SELECT} WHERE s.id IN (SELECT id FROM listed)) one
      ORDER BY one.created_at DESC, one.id DESC`,
     { user: userId, limit, at: after?.createdAt ?? null, id: after?.id ?? null },
-  )) as { rows: (SessionRow & { invited_as: ConferenceRole | null })[] };
-  return rows.map((row) => ({ ...toSession(row), invitedAs: row.invited_as }));
+  )) as { rows: (SessionRow & { invitedAs: ConferenceRole | null })[] };
+  return rows.map((row) => ({ ...toSession(row), invitedAs: row.invitedAs }));
 }
 
 export interface NewSession {
@@ -280,14 +280,14 @@ export interface NewSession {
 export async function insertSession(db: Knex, made: NewSession): Promise<string> {
   const [row] = (await db('notarization_sessions')
     .insert({
-      user_id: made.userId,
-      document_id: made.documentId,
+      userId: made.userId,
+      documentId: made.documentId,
       act: made.act,
-      signer_country: made.signerCountry,
-      signer_state: made.signerState,
-      scheduled_at: made.scheduledAt,
-      consent_at: db.fn.now(),
-      consent_text: made.consentText,
+      signerCountry: made.signerCountry,
+      signerState: made.signerState,
+      scheduledAt: made.scheduledAt,
+      consentAt: db.fn.now(),
+      consentText: made.consentText,
     })
     .returning('id')) as { id: string }[];
   return (row as { id: string }).id;
@@ -313,8 +313,8 @@ export async function findConsent(
  */
 export async function moveSession(db: Knex, id: string, to: SessionStatus): Promise<boolean> {
   const ofNotary = db('notaries')
-    .where('id', db.ref('notarization_sessions.notary_id'))
-    .select('legal_timezone');
+    .where('id', db.ref('notarization_sessions.notaryId'))
+    .select('legalTimezone');
   const count = await db('notarization_sessions')
     .where({ id })
     .whereIn('status', sourcesOf(sessionTransitions, to))
@@ -322,11 +322,11 @@ export async function moveSession(db: Knex, id: string, to: SessionStatus): Prom
       status: to,
       version: db.raw('version + 1'),
       ...(to === 'in_progress'
-        ? { started_at: db.fn.now(), missed_by: null, legal_timezone: ofNotary }
+        ? { startedAt: db.fn.now(), missedBy: null, legalTimezone: ofNotary }
         : {}),
       // The next notary may be from another state.
-      ...(to === 'scheduled' ? { legal_timezone: null } : {}),
-      ...(to === 'completed' ? { completed_at: db.fn.now() } : {}),
+      ...(to === 'scheduled' ? { legalTimezone: null } : {}),
+      ...(to === 'completed' ? { completedAt: db.fn.now() } : {}),
     });
   return count === 1;
 }
@@ -350,14 +350,14 @@ export async function setSessionNotary(
 ): Promise<void> {
   await db('notarization_sessions')
     .where({ id })
-    .update({ notary_id: notaryId, version: db.raw('version + 1') });
+    .update({ notaryId, version: db.raw('version + 1') });
 }
 
 /** Stores the signing order; null if all sign at once. */
 export async function setOrder(db: Knex, id: string, order: string[] | null): Promise<void> {
   await db('notarization_sessions')
     .where({ id })
-    .update({ signing_order: order && JSON.stringify(order) });
+    .update({ signingOrder: order && JSON.stringify(order) });
 }
 
 /** Stores a note on the session, such as the reason of a cancellation. */
@@ -370,9 +370,9 @@ export async function setDispatchTried(db: Knex, id: string, tried: boolean): Pr
   const query = db('notarization_sessions').where({ id });
   const count = tried
     ? await query
-        .whereNull('dispatch_tried_at')
-        .update({ dispatch_tried_at: db.fn.now(), version: db.raw('version + 1') })
-    : await query.whereNotNull('dispatch_tried_at').update({ dispatch_tried_at: null });
+        .whereNull('dispatchTriedAt')
+        .update({ dispatchTriedAt: db.fn.now(), version: db.raw('version + 1') })
+    : await query.whereNotNull('dispatchTriedAt').update({ dispatchTriedAt: null });
   return count === 1;
 }
 
@@ -393,15 +393,15 @@ export async function audienceOf(db: Knex, sessionId: string): Promise<string[]>
     [sessionId],
   )) as {
     rows: {
-      user_id: string;
-      notary_user_id: string | null;
-      asked_user_id: string | null;
+      userId: string;
+      notaryUserId: string | null;
+      askedUserId: string | null;
       invited: string[];
     }[];
   };
   const row = rows[0];
   if (!row) return [];
-  const userIds = [row.user_id, row.notary_user_id, row.asked_user_id, ...row.invited];
+  const userIds = [row.userId, row.notaryUserId, row.askedUserId, ...row.invited];
   return userIds.filter((id) => id !== null);
 }
 
@@ -412,7 +412,7 @@ export async function invitedRole(
   userId: string,
 ): Promise<ConferenceRole | null> {
   const row = (await db('session_invitations')
-    .where({ session_id: sessionId, accepted_by: userId })
+    .where({ sessionId, acceptedBy: userId })
     .first('role')) as { role: ConferenceRole } | undefined;
   return row?.role ?? null;
 }

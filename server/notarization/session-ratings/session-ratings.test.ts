@@ -19,7 +19,7 @@ async function completedSession(): Promise<string> {
   const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
   const { db } = server.services;
   await db('notarization_sessions').where({ id: session.id }).update({ status: 'completed' });
-  await db('notary_assignments').where({ session_id: session.id }).update({ status: 'completed' });
+  await db('notary_assignments').where({ sessionId: session.id }).update({ status: 'completed' });
   return session.id;
 }
 
@@ -70,7 +70,7 @@ test('stores the mean of all stored ratings after twenty parallel changes', asyn
   );
   const { db } = server.services;
   const [{ mean }] = (await db('notary_assignments')
-    .whereNotNull('session_rating')
+    .whereNotNull('sessionRating')
     .select(db.raw('round(avg(session_rating), 2)::float AS mean'))) as [{ mean: number }];
   expect(await rating()).toBe(mean);
 });

@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 
 /** Returns the rating of a session, or null if the session has none. */
 export async function findRating(db: Knex, sessionId: string): Promise<number | null> {
-  const row = (await db('notary_assignments')
-    .where({ session_id: sessionId, status: 'completed' })
-    .first('session_rating')) as { session_rating: number | null } | undefined;
-  return row?.session_rating ?? null;
+  const row = await db('notary_assignments')
+    .where({ sessionId, status: 'completed' })
+    .first('sessionRating');
+  return row?.sessionRating ?? null;
 }
 
 /**
@@ -20,21 +20,21 @@ export async function setRating(
   rating: number,
 ): Promise<{ notaryId: string; notaryUserId: string } | null> {
   const assignment = (await tx('notary_assignments as a')
-    .join('notaries as n', 'n.id', 'a.notary_id')
-    .where({ 'a.session_id': sessionId, 'a.status': 'completed' })
+    .join('notaries as n', 'n.id', 'a.notaryId')
+    .where({ 'a.sessionId': sessionId, 'a.status': 'completed' })
     .forUpdate('n')
-    .first('a.id', 'a.notary_id', 'n.user_id')) as
-    | { id: string; notary_id: string; user_id: string }
+    .first('a.id', 'a.notaryId', 'n.userId')) as
+    | { id: string; notaryId: string; userId: string }
     | undefined;
   if (!assignment) return null;
-  await tx('notary_assignments').where({ id: assignment.id }).update({ session_rating: rating });
+  await tx('notary_assignments').where({ id: assignment.id }).update({ sessionRating: rating });
   await tx('notaries')
-    .where({ id: assignment.notary_id })
+    .where({ id: assignment.notaryId })
     .update({
-      performance_rating: tx('notary_assignments')
-        .where({ notary_id: assignment.notary_id })
-        .whereNotNull('session_rating')
+      performanceRating: tx('notary_assignments')
+        .where({ notaryId: assignment.notaryId })
+        .whereNotNull('sessionRating')
         .select(tx.raw('round(avg(session_rating), 2)')),
     });
-  return { notaryId: assignment.notary_id, notaryUserId: assignment.user_id };
+  return { notaryId: assignment.notaryId, notaryUserId: assignment.userId };
 }

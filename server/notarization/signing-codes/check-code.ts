@@ -17,13 +17,13 @@ export async function checkCode(
   digits: string,
 ): Promise<string> {
   const code = await tryCode(db, of);
-  if (!code?.hash) {
+  if (!code?.codeHash) {
     throw forbidden(problem('code_refused', { case: 'expired' }));
   }
   if (of.purpose === 'act' && code.subject !== of.subject) {
     throw forbidden(problem('code_refused', { case: 'other_action' }));
   }
-  if (!(await passwords.verify(code.hash, digits))) {
+  if (!(await passwords.verify(code.codeHash, digits))) {
     const count = SIGNING_CODE_TRIES - code.attempts;
     throw forbidden(
       count === 0

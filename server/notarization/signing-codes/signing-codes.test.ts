@@ -100,8 +100,8 @@ test('invalidates a code after five wrong attempts, a newer code, or its expirat
   expect((await confirm(customer, second)).status).toBe(second === third ? 200 : 403);
   await server.services
     .db('signing_codes')
-    .where({ session_id: session.id })
-    .update({ expires_at: new Date(Date.now() - 1000) });
+    .where({ sessionId: session.id })
+    .update({ expiresAt: new Date(Date.now() - 1000) });
   expect((await confirm(customer, third)).status).toBe(403);
   // Of 20 simultaneous requests one succeeds, and at most five attempts are made.
   const code = await freshCode();
@@ -111,17 +111,17 @@ test('invalidates a code after five wrong attempts, a newer code, or its expirat
 
 test('accepts only the code of the later email when the job runs twice', async () => {
   await freshCode();
-  const [row] = await server.services.db('signing_codes').where({ session_id: session.id });
-  await mailCode(server.services, { codeId: row.id });
+  const [row] = await server.services.db('signing_codes').where({ sessionId: session.id });
+  await mailCode(server.services, { codeId: row?.id as string });
   const code = await mailedCode(outbox(), EMAIL());
   const ids = readdirSync(outbox())
-    .filter((name) => name.includes(row.id))
+    .filter((name) => name.includes(row?.id as string))
     .map(
       (name) => /^Message-ID:\s+(\S+)/im.exec(readFileSync(path.join(outbox(), name), 'utf8'))?.[1],
     );
   expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
   expect((await confirm(customer, code)).status).toBe(200);
-  await mailCode(server.services, { codeId: row.id });
+  await mailCode(server.services, { codeId: row?.id as string });
   expect(await mailedCode(outbox(), EMAIL())).toBe(code);
 });
 

@@ -1,17 +1,6 @@
 import type { Knex } from 'knex';
 import { SIGNING_CODE_MINUTES, SIGNING_CODE_TRIES } from '../../../common/signing-codes.ts';
-
-interface CodeRow {
-  id: string;
-  session_id: string;
-  user_id: string | null;
-  invitation_id: string | null;
-  device_user_id: string | null;
-  subject: string | null;
-  code_hash: string | null;
-  attempts: number;
-  expires_at: Date;
-}
+import type { SigningCodesRow } from '../../platform/database/tables.ts';
 
 /**
  * The purpose of a code:
@@ -30,72 +19,52 @@ interface Beside {
   deviceUserId: string;
 }
 
-export interface StoredCode {
-  id: string;
-  sessionId: string;
-  /** Null if the invitation determines the person. */
-  userId: string | null;
-  invitationId: string | null;
-  /** The user on whose device the code is entered, or null for the person's own device. */
-  deviceUserId: string | null;
-  /** The action for which a code of purpose `act` is valid. */
-  subject: string | null;
-  /** Null until the email has been created. */
-  hash: string | null;
-  attempts: number;
-  expiresAt: Date;
-}
-
-const toCode = (row: CodeRow): StoredCode => ({
-  id: row.id,
-  sessionId: row.session_id,
-  userId: row.user_id,
-  invitationId: row.invitation_id,
-  deviceUserId: row.device_user_id,
-  subject: row.subject,
-  hash: row.code_hash,
-  attempts: row.attempts,
-  expiresAt: row.expires_at,
-});
+/**
+ * A signing code.
+ * - `userId`: null if the invitation determines the person.
+ * - `deviceUserId`: the user on whose device the code is entered, or null for the person's own.
+ * - `subject`: the action for which a code of purpose `act` is valid.
+ * - `codeHash`: null until the email has been created.
+ */
+export type StoredCode = SigningCodesRow;
 
 const columnsOf = (of: CodeOf) => ({
-  session_id: of.sessionId,
+  sessionId: of.sessionId,
   purpose: of.purpose,
   ...(of.purpose === 'sign'
-    ? { user_id: of.userId }
-    : { invitation_id: of.invitationId, device_user_id: of.deviceUserId }),
+    ? { userId: of.userId }
+    : { invitationId: of.invitationId, deviceUserId: of.deviceUserId }),
 });
 
 const living = (db: Knex, of: CodeOf) =>
   db('signing_codes')
-    .where({ ...columnsOf(of), used_at: null })
-    .where('expires_at', '>', db.fn.now());
+    .where({ ...columnsOf(of), usedAt: null })
+    .where('expiresAt', '>', db.fn.now());
 
 /** Inserts a code without a hash. Earlier codes for the same purpose expire. */
 export async function insertCode(db: Knex, of: CodeOf): Promise<StoredCode> {
-  await living(db, of).update({ expires_at: db.fn.now() });
+  await living(db, of).update({ expiresAt: db.fn.now() });
   const [row] = (await db('signing_codes')
     .insert({
       ...columnsOf(of),
       subject: of.purpose === 'act' ? of.subject : null,
-      expires_at: new Date(Date.now() + SIGNING_CODE_MINUTES * 60_000),
+      expiresAt: new Date(Date.now() + SIGNING_CODE_MINUTES * 60_000),
     })
-    .returning('*')) as CodeRow[];
-  return toCode(row as CodeRow);
+    .returning('*')) as StoredCode[];
+  return row as StoredCode;
 }
 
 /** Stores the hash of a code. Returns false if the code was used or has expired. */
 export async function writeCode(db: Knex, id: string, hash: string): Promise<boolean> {
   const count = await db('signing_codes')
-    .where({ id, used_at: null })
-    .where('expires_at', '>', db.fn.now())
-    .update({ code_hash: hash });
+    .where({ id, usedAt: null })
+    .where('expiresAt', '>', db.fn.now())
+    .update({ codeHash: hash });
   return count === 1;
 }
 
 export async function findCode(db: Knex, id: string): Promise<StoredCode | null> {
-  const row = (await db('signing_codes').where({ id }).first()) as CodeRow | undefined;
-  return row ? toCode(row) : null;
+  return (await db('signing_codes').where({ id }).first()) ?? null;
 }
 
 /**
@@ -104,11 +73,11 @@ export async function findCode(db: Knex, id: string): Promise<StoredCode | null>
  */
 export async function tryCode(db: Knex, of: CodeOf): Promise<StoredCode | null> {
   const [row] = (await living(db, of)
-    .whereNotNull('code_hash')
+    .whereNotNull('codeHash')
     .where('attempts', '<', SIGNING_CODE_TRIES)
     .increment('attempts', 1)
-    .returning('*')) as CodeRow[];
-  return row ? toCode(row) : null;
+    .returning('*')) as StoredCode[];
+  return row ?? null;
 }
 
 /**
@@ -117,8 +86,8 @@ export async function tryCode(db: Knex, of: CodeOf): Promise<StoredCode | null> 
  */
 export async function spendCode(db: Knex, id: string, userId: string): Promise<boolean> {
   const count = await db('signing_codes')
-    .where({ id, used_at: null })
-    .update({ used_at: db.fn.now(), code_hash: null, user_id: userId });
+    .where({ id, usedAt: null })
+    .update({ usedAt: db.fn.now(), codeHash: null, userId });
   return count === 1;
 }
 
@@ -128,17 +97,17 @@ export async function listConfirmedOf(
   sessionIds: string[],
 ): Promise<Map<string, Map<string, Date>>> {
   const rows = (await db('signing_codes')
-    .whereIn('session_id', sessionIds)
-    .whereNotNull('used_at')
-    .whereNotNull('user_id')
-    .groupBy('session_id', 'user_id')
-    .select('session_id', 'user_id')
-    .min('used_at as at')) as { session_id: string; user_id: string; at: Date }[];
+    .whereIn('sessionId', sessionIds)
+    .whereNotNull('usedAt')
+    .whereNotNull('userId')
+    .groupBy('sessionId', 'userId')
+    .select('sessionId', 'userId')
+    .min('usedAt as at')) as { sessionId: string; userId: string; at: Date }[];
   const found = new Map<string, Map<string, Date>>();
-  for (const { session_id, user_id, at } of rows) {
-    const people = found.get(session_id) ?? new Map<string, Date>();
-    people.set(user_id, at);
-    found.set(session_id, people);
+  for (const { sessionId, userId, at } of rows) {
+    const people = found.get(sessionId) ?? new Map<string, Date>();
+    people.set(userId, at);
+    found.set(sessionId, people);
   }
   return found;
 }

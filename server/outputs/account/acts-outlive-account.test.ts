@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keptUntil } from '../../notaries/rules/retention.ts';
 import { pinRules } from '../../notaries/rules/rule-sets-store.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { waitForEmails } from '../../testing/letters.ts';
 import { TYPED } from '../../testing/prove-identity.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -35,33 +36,41 @@ test('a sealed act stays complete and verifiable until its retention ends, and i
   const asked = await askForSeal(notary, session.id, await authenticator.code());
   expect(asked.status).toBe(202);
   const { db } = server.services;
-  const seal = await until(
-    () => db('seals').where({ session_id: session.id }).first(),
-    (one) => one?.status === 'completed',
-    60_000,
+  const seal = await firstRow(
+    until(
+      () => db('seals').where({ sessionId: session.id }).first(),
+      (one) => one?.status === 'completed',
+      60_000,
+    ),
   );
   for (const socket of session.sockets) socket.close();
   // The evidence bundle exists although nobody requested it.
-  const bundle = await until(
-    () => db('evidence_bundles').where({ session_id: session.id }).first(),
-    (one) => one !== undefined,
+  const bundle = await firstRow(
+    until(
+      () => db('evidence_bundles').where({ sessionId: session.id }).first(),
+      (one) => one !== undefined,
+    ),
   );
   // A guest is informed that the act keeps their name. The name stays after their account is
   // deleted.
   const guest = await server.newcomer('Witness');
   const guestSelf = await me(guest);
   await db('session_invitations').insert({
-    session_id: session.id,
+    sessionId: session.id,
     email: guestSelf.email,
     role: 'witness',
-    code_sha256: session.id.replaceAll('-', '').padEnd(64, '0'),
-    expires_at: new Date(),
-    accepted_by: guestSelf.id,
-    accepted_at: new Date(),
+    codeSha256: session.id.replaceAll('-', '').padEnd(64, '0'),
+    expiresAt: new Date(),
+    acceptedBy: guestSelf.id,
+    acceptedAt: new Date(),
   });
   const free = await uploadReady(customer);
-  const until7 = keptUntil(seal.requested_at, { state: 'NV', act: 'acknowledgment', years: null });
-  expect(until7.slice(0, 4)).toBe(String(seal.requested_at.getUTCFullYear() + 7));
+  const until7 = keptUntil(seal.requestedAt as Date, {
+    state: 'NV',
+    act: 'acknowledgment',
+    years: null,
+  });
+  expect(until7.slice(0, 4)).toBe(String((seal.requestedAt as Date).getUTCFullYear() + 7));
   const plan = await preview(customer);
   expect(plan.kept[0]).toEqual({ kind: 'acts', count: 1, until: until7 });
   expect((await preview(notary)).kept[0]).toMatchObject({ kind: 'notarial_acts', count: 1 });
@@ -75,17 +84,17 @@ test('a sealed act stays complete and verifiable until its retention ends, and i
   expect(toGuest.replace(/\s+/g, ' ')).toContain(
     '1 notarized document of someone else that you signed or witnessed',
   );
-  expect(await db('session_invitations').where({ session_id: session.id })).toHaveLength(1);
+  expect(await db('session_invitations').where({ sessionId: session.id })).toHaveLength(1);
 
   expect((await remove(customer, email)).status).toBe(204);
   await erased(server, id);
   expect(await db('documents').where({ id: free.id })).toEqual([]);
   const [letter = ''] = await waitForEmails(server, `account-deleted-${id}`);
   expect(letter.replace(/\s+/g, ' ')).toContain('1 notarized document with the certificate');
-  const record = await server.visitor().call('GET', `/api/verify/${seal.public_id}`);
+  const record = await server.visitor().call('GET', `/api/verify/${seal.publicId}`);
   expect(record.status).toBe(200);
-  expect(onDisk(server, seal.sealed_file_id)).toBe(true);
-  expect(await db('signature_marks').where({ session_id: session.id })).not.toEqual([]);
+  expect(onDisk(server, seal.sealedFileId as string)).toBe(true);
+  expect(await db('signature_marks').where({ sessionId: session.id })).not.toEqual([]);
   // A new account with the same address has nothing of the old one, not even the sealed document.
   const anew = await server.visitor().register(email, 'Sealed', 'Again');
   expect((await anew.call('GET', '/api/notarization-sessions')).body).toEqual([]);
@@ -96,46 +105,46 @@ test('a sealed act stays complete and verifiable until its retention ends, and i
   const notaryEmail = (await me(notary)).email;
   expect((await remove(notary, notaryEmail)).status).toBe(204);
   const commission = await db('notaries').where({ id: notary.notaryId }).first();
-  expect(commission).toMatchObject({ first_name: 'Olga', status: 'inactive', phone: null });
-  expect(commission.email).not.toBe(notaryEmail);
+  expect(commission).toMatchObject({ firstName: 'Olga', status: 'inactive', phone: null });
+  expect(commission?.email).not.toBe(notaryEmail);
 
   await eraseLeftovers(server.services);
-  expect(onDisk(server, seal.sealed_file_id)).toBe(true);
-  expect(onDisk(server, bundle.file_id)).toBe(true);
+  expect(onDisk(server, seal.sealedFileId as string)).toBe(true);
+  expect(onDisk(server, bundle.fileId)).toBe(true);
   await db('seals')
     .where({ id: seal.id })
     .update({
-      requested_at: db.raw("requested_at - interval '7 years 3 days'"),
-      sealed_at: db.raw("sealed_at - interval '7 years 3 days'"),
+      requestedAt: db.raw("requested_at - interval '7 years 3 days'"),
+      sealedAt: db.raw("sealed_at - interval '7 years 3 days'"),
     });
   // The rules that applied to the act count, not the current rules.
   const sessions = () => db('notarization_sessions').where({ id: session.id });
-  const { rules_version: version, rules_sha256: sha256 } = await sessions().first();
+  const { rulesVersion: version, rulesSha256: sha256 } = await firstRow(sessions().first());
   const rules = { retention: { years: { value: 9 } } };
   await pinRules(db, session.id, { state: 'NV', version: 'old', sha256: 'f'.repeat(64), rules });
   await eraseLeftovers(server.services);
-  expect(onDisk(server, seal.sealed_file_id)).toBe(true);
-  await sessions().update({ rules_version: version, rules_sha256: sha256 });
+  expect(onDisk(server, seal.sealedFileId as string)).toBe(true);
+  await sessions().update({ rulesVersion: version, rulesSha256: sha256 });
   // The act and its conference recording stay until the recording's own retention has ended.
-  const calls = () => db('conference_sessions').where({ notarization_session_id: session.id });
-  const { recording_kept_until: callKept } = await calls().first();
-  await calls().update({ recording_kept_until: db.raw('current_date') });
+  const calls = () => db('conference_sessions').where({ notarizationSessionId: session.id });
+  const { recordingKeptUntil: callKept } = await firstRow(calls().first());
+  await calls().update({ recordingKeptUntil: db.raw('current_date') });
   await eraseLeftovers(server.services);
-  expect(onDisk(server, seal.sealed_file_id)).toBe(true);
-  await calls().update({ recording_kept_until: callKept && db.raw('current_date - 2') });
-  await db('evidence_bundles').where({ session_id: session.id }).update({ has_pictures: true });
+  expect(onDisk(server, seal.sealedFileId as string)).toBe(true);
+  await calls().update({ recordingKeptUntil: callKept && db.raw('current_date - 2') });
+  await db('evidence_bundles').where({ sessionId: session.id }).update({ hasPictures: true });
   await eraseLeftovers(server.services);
-  expect(await db('documents').where({ user_id: id })).toEqual([]);
-  expect(onDisk(server, seal.sealed_file_id)).toBe(false);
-  expect(onDisk(server, bundle.file_id)).toBe(false);
+  expect(await db('documents').where({ userId: id })).toEqual([]);
+  expect(onDisk(server, seal.sealedFileId as string)).toBe(false);
+  expect(onDisk(server, bundle.fileId)).toBe(false);
   // The journal also records the deletion of what people stated, because no later job could.
   const told = await db('journal_entries')
-    .where({ session_id: session.id, kind: 'tombstone' })
+    .where({ sessionId: session.id, kind: 'tombstone' })
     .pluck('content');
   const gone = told.flatMap((content) => JSON.parse(content).deleted);
   expect(gone).toEqual(expect.arrayContaining(['identity_details', 'identity_images']));
   // What the journal records anyway is still public, without personal data.
-  const left = await server.visitor().call('GET', `/api/verify/${seal.public_id}`);
+  const left = await server.visitor().call('GET', `/api/verify/${seal.publicId}`);
   expect(left).toMatchObject({ status: 200 });
   expect(Object.keys(left.body as object)).toEqual(['publicId', 'deletedAt', 'revokedSince']);
 });
@@ -156,23 +165,23 @@ test('the recording of an aborted session stays, and the document in it is erase
     sha256: recorded.sha256,
   });
   const [conference] = await db('conference_sessions')
-    .insert({ notarization_session_id: session.id, status: 'ended' })
+    .insert({ notarizationSessionId: session.id, status: 'ended' })
     .returning('id');
   const take = crypto.randomUUID();
   await db('recording_takes').insert({
     id: take,
-    conference_id: conference.id,
+    conferenceId: conference?.id as string,
     track: 'session',
-    clock_offset_ms: 0,
+    clockOffsetMs: 0,
   });
   await db('recording_segments').insert({
-    take_id: take,
-    conference_id: conference.id,
+    takeId: take,
+    conferenceId: conference?.id as string,
     number: 0,
     sequence: 0,
-    started_at: new Date(),
-    duration_ms: 2000,
-    file_id: recorded.id,
+    startedAt: new Date(),
+    durationMs: 2000,
+    fileId: recorded.id,
     sha256: recorded.sha256,
     chain: recorded.sha256,
     size: 16,
@@ -181,12 +190,14 @@ test('the recording of an aborted session stays, and the document in it is erase
     clusters: '[]',
   });
   await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`);
-  const row = await db('documents').where({ id: document.id }).first();
+  const row = await firstRow(db('documents').where({ id: document.id }).first());
   expect((await preview(customer)).kept[0]).toMatchObject({ kind: 'recordings', count: 1 });
   expect((await remove(customer, email)).status).toBe(204);
   await erased(server, id);
   expect(onDisk(server, recorded.id)).toBe(true);
-  expect(onDisk(server, row.original_file_id) || onDisk(server, row.rendition_file_id)).toBe(false);
+  expect(
+    onDisk(server, row.originalFileId as string) || onDisk(server, row.renditionFileId as string),
+  ).toBe(false);
   expect(JSON.stringify(await db('documents').where({ id: document.id }).first())).not.toContain(
     'secret',
   );

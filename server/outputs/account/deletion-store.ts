@@ -159,8 +159,8 @@ export async function listOpenSessions(
 /** Counts the offers and accepted sessions that a person still has as a notary. */
 export async function countOpenAssignments(db: Knex, userId: string): Promise<number> {
   const row = await db('notary_assignments as a')
-    .join('notaries as n', 'n.id', 'a.notary_id')
-    .where('n.user_id', userId)
+    .join('notaries as n', 'n.id', 'a.notaryId')
+    .where('n.userId', userId)
     .whereIn('a.status', ['assigned', 'accepted'])
     .first(db.raw('count(*)::int AS count'));
   return (row as unknown as { count: number }).count;
@@ -170,11 +170,11 @@ export async function countOpenAssignments(db: Knex, userId: string): Promise<nu
 export async function lockPerson(tx: Knex.Transaction, userId: string): Promise<boolean> {
   const person = await tx('users')
     .where({ id: userId })
-    .whereNull('deleted_at')
+    .whereNull('deletedAt')
     .forUpdate()
     .first('id');
   if (!person) return false;
-  await tx('notaries').where({ user_id: userId }).forUpdate().first('id');
+  await tx('notaries').where({ userId }).forUpdate().first('id');
   return true;
 }
 
@@ -196,7 +196,7 @@ export async function anonymiseUser(db: Knex, userId: string, issuer: string): P
     'letters',
     'data_exports',
   ]) {
-    await db(table).where({ user_id: userId }).delete();
+    await db(table).where({ userId }).delete();
   }
   await db('users')
     .where({ id: userId })
@@ -204,14 +204,14 @@ export async function anonymiseUser(db: Knex, userId: string, issuer: string): P
       iss: 'urn:sealwright:deleted',
       sub: userId,
       email: `deleted-${userId}@deleted.invalid`,
-      proved_address: null,
-      first_name: null,
-      last_name: null,
-      profile_image_url: null,
+      provedAddress: null,
+      firstName: null,
+      lastName: null,
+      profileImageUrl: null,
       timezone: null,
       language: null,
-      blocked_reason: null,
-      deleted_at: db.fn.now(),
+      blockedReason: null,
+      deletedAt: db.fn.now(),
     });
 }
 
@@ -221,9 +221,7 @@ export async function anonymiseUser(db: Knex, userId: string, issuer: string): P
  * including uploaded keys.
  */
 export async function anonymiseNotary(db: Knex, userId: string): Promise<void> {
-  const notary = (await db('notaries').where({ user_id: userId }).first('id')) as
-    | { id: string }
-    | undefined;
+  const notary = await db('notaries').where({ userId }).first('id');
   if (!notary) return;
   await retireKeys(db, notary.id);
   const { rows } = (await db.raw(
@@ -241,16 +239,16 @@ export async function anonymiseNotary(db: Knex, userId: string): Promise<void> {
     await db('notaries').where({ id: notary.id }).delete();
     return;
   }
-  await db('notary_availability').where({ notary_id: notary.id }).delete();
+  await db('notary_availability').where({ notaryId: notary.id }).delete();
   await db('notaries')
     .where({ id: notary.id })
     .update({
       email: `deleted-${userId}@deleted.invalid`,
       phone: null,
-      profile_image_url: null,
+      profileImageUrl: null,
       specializations: null,
       notes: null,
-      status_reason: null,
-      ...(acted ? {} : { first_name: 'Deleted', last_name: 'notary', license_number: 'deleted' }),
+      statusReason: null,
+      ...(acted ? {} : { firstName: 'Deleted', lastName: 'notary', licenseNumber: 'deleted' }),
     });
 }

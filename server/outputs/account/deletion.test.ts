@@ -3,6 +3,7 @@ import { templateContent } from '../../../common/template-content.ts';
 import type { TemplateRequest } from '../../../common/template-requests.ts';
 import { readTemplateContent } from '../../../common/template-values.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { lettersOf, waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -84,25 +85,25 @@ describe('deleting', () => {
     const document = await uploadReady(person, { name: 'private.pdf' });
     await setUpTotp(person);
     const { db } = server.services;
-    const row = await db('documents').where({ id: document.id }).first();
-    expect(onDisk(server, row.original_file_id) && onDisk(server, row.rendition_file_id)).toBe(
-      true,
-    );
+    const row = await firstRow(db('documents').where({ id: document.id }).first());
+    expect(
+      onDisk(server, row.originalFileId as string) && onDisk(server, row.renditionFileId as string),
+    ).toBe(true);
 
     expect((await remove(person, email.toUpperCase())).status).toBe(204);
     for (const one of [person, elsewhere])
       expect((await one.call('GET', '/api/user')).status).toBe(401);
     await erased(server, id);
-    expect(onDisk(server, row.original_file_id) || onDisk(server, row.rendition_file_id)).toBe(
-      false,
-    );
     expect(
-      await db('stored_files').whereIn('id', [row.original_file_id, row.rendition_file_id]),
+      onDisk(server, row.originalFileId as string) || onDisk(server, row.renditionFileId as string),
+    ).toBe(false);
+    expect(
+      await db('stored_files').whereIn('id', [row.originalFileId, row.renditionFileId]),
     ).toEqual([]);
     const left = await db('users').where({ id }).first();
-    expect(left).toMatchObject({ first_name: null, last_name: null, timezone: null });
+    expect(left).toMatchObject({ firstName: null, lastName: null, timezone: null });
     expect(JSON.stringify(left)).not.toContain(email);
-    expect(await db('step_up_credentials').where({ user_id: id })).toEqual([]);
+    expect(await db('step_up_credentials').where({ userId: id })).toEqual([]);
     const [letter = ''] = await waitForEmails(server, `account-deleted-${id}`);
     expect(letter).toContain(`To: ${email}`);
     expect(letter.replace(/\s+/g, ' ')).toContain('in the audit log');
@@ -123,7 +124,9 @@ describe('deleting', () => {
       const person = await server.newcomer(name);
       const { id, email } = await me(person);
       await server.visitor().call('POST', '/api/newsletter/subscriptions', { email });
-      const subscription = await db('newsletter_subscriptions').where({ email }).first('id');
+      const subscription = await firstRow(
+        db('newsletter_subscriptions').where({ email }).first('id'),
+      );
       const token = linkToken(indexKey, subscription.id);
       await follows(person).call('POST', '/api/newsletter/confirmations', { token });
       await server.visitor().call('POST', '/api/contact-requests', {
@@ -173,7 +176,7 @@ describe('deleting', () => {
     expect(statuses.every((status) => status === 204 || status === 401)).toBe(true);
     const lines = await server.services
       .db('audit_events')
-      .where({ user_id: id, action: 'user.deleted' });
+      .where({ userId: id, action: 'user.deleted' });
     expect(lines).toHaveLength(1);
     await waitForEmails(server, `account-deleted-${id}`);
     expect(lettersOf(server, `account-deleted-${id}`)).toHaveLength(1);
@@ -191,8 +194,8 @@ describe('deleting', () => {
     await erased(server, id);
     await expect(
       server.services.db('template_requests').insert({
-        user_id: id,
-        requested_title: 'Late',
+        userId: id,
+        requestedTitle: 'Late',
         description: 'Late',
       }),
     ).rejects.toMatchObject({ code: 'SW401' });
@@ -203,12 +206,12 @@ describe('deleting', () => {
     const { id } = await me(person);
     const [first, second] = [await uploadReady(person), await uploadReady(person)];
     const { db, storage } = server.services;
-    const row = await db('documents').where({ id: first.id }).first();
+    const row = await firstRow(db('documents').where({ id: first.id }).first());
     // The state after a killed run: the account is marked, some files are gone, all rows exist.
     await db('users')
       .where({ id })
-      .update({ deleted_at: db.raw("now() - interval '1 hour'") });
-    await storage.remove(row.original_file_id);
+      .update({ deletedAt: db.raw("now() - interval '1 hour'") });
+    await storage.remove(row.originalFileId as string);
     await eraseLeftovers(server.services);
     expect(await db('documents').whereIn('id', [first.id, second.id])).toEqual([]);
     await eraseAccount(server.services, id);
@@ -224,7 +227,7 @@ describe('deleting', () => {
     });
     await until(
       () => db('template_requests').where({ id: request.id }).first(),
-      (row) => row.ai_generation_status === 'reviewing',
+      (row) => row?.aiGenerationStatus === 'reviewing',
     );
     const administrator = await server.person('administrator');
     const review = `/api/admin/template-requests/${request.id}`;
@@ -234,14 +237,14 @@ describe('deleting', () => {
     ).body.find((one) => one.id === request.id) as TemplateRequest;
     await person.call('POST', `/api/template-purchases/${purchaseId}/checkout`);
     await person.call('POST', `/api/payments/sandbox/${purchaseId}`, { outcome: 'paid' });
-    const made = () => db('document_templates').where({ owner_id: id }).first();
-    const before = await made();
+    const made = () => db('document_templates').where({ ownerId: id }).first();
+    const before = await firstRow(made());
     expect(before.content).toContain('Quintilla');
 
     expect((await remove(person, email)).status).toBe(204);
-    const left = await until(made, ({ title }) => title === 'Deleted');
+    const left = await firstRow(until(made, (one) => one?.title === 'Deleted'));
     expect(JSON.stringify(left)).not.toMatch(/Quintilla|mooring|Toledo/i);
-    expect(left).toMatchObject({ tags: null, is_active: false });
+    expect(left).toMatchObject({ tags: null, isActive: false });
     expect(templateContent.safeParse(JSON.parse(left.content)).success).toBe(true);
     expect(readTemplateContent(left.content).blocks).toEqual([
       { kind: 'paragraph', text: 'Deleted' },
@@ -260,16 +263,24 @@ describe('deleting', () => {
     // The scheduled run removes what an earlier erasure left behind.
     await db('users')
       .where({ id })
-      .update({ deleted_at: db.raw("now() - interval '1 hour'") });
+      .update({ deletedAt: db.raw("now() - interval '1 hour'") });
     await db('document_templates')
-      .where({ owner_id: id })
+      .where({ ownerId: id })
       .update({ content: before.content, tags: before.tags });
-    await db('template_purchases').where({ id: purchaseId }).update({ status: 'pending' });
+    await db('template_purchases')
+      .where('id', purchaseId as string)
+      .update({ status: 'pending' });
     await eraseLeftovers(server.services);
     expect(await made()).toMatchObject({ content: left.content, tags: null });
-    expect((await db('template_purchases').where({ id: purchaseId }).first()).status).toBe(
-      'failed',
-    );
+    expect(
+      (
+        await firstRow(
+          db('template_purchases')
+            .where('id', purchaseId as string)
+            .first(),
+        )
+      ).status,
+    ).toBe('failed');
   });
 
   test('erases nothing for an account that is not deleted', async () => {

@@ -8,13 +8,13 @@ import { outliveAttempts } from '../../notarization/proofings/outlived-attempts-
  */
 export async function forgetPicture(db: Knex, userId: string): Promise<string | null> {
   return db.transaction(async (tx) => {
-    const row = (await tx('users').where({ id: userId }).forUpdate().first('picture_file_id')) as {
-      picture_file_id: string | null;
+    const row = (await tx('users').where({ id: userId }).forUpdate().first('pictureFileId')) as {
+      pictureFileId: string | null;
     };
-    if (!row.picture_file_id) return null;
-    await tx('users').where({ id: userId }).update({ picture_file_id: null });
-    await tx('stored_files').where({ id: row.picture_file_id }).delete();
-    return row.picture_file_id;
+    if (!row.pictureFileId) return null;
+    await tx('users').where({ id: userId }).update({ pictureFileId: null });
+    await tx('stored_files').where({ id: row.pictureFileId }).delete();
+    return row.pictureFileId;
   });
 }
 
@@ -76,24 +76,23 @@ export async function lockErasable(
 ): Promise<Erasable | null> {
   // Lock the sessions first, as everywhere else, to avoid a deadlock.
   const sessionIds = (await db('notarization_sessions')
-    .where({ document_id: documentId })
+    .where({ documentId })
     .orderBy('id')
     .forUpdate()
     .pluck('id')) as string[];
   const row = (await db('documents')
     .where({ id: documentId })
     .forUpdate()
-    .first('erased_at', 'original_file_id', 'rendition_file_id', 'sealed_file_id')) as
-    | ({ erased_at: Date | null } & Record<string, string | null>)
+    .first('erasedAt', 'originalFileId', 'renditionFileId', 'sealedFileId')) as
+    | ({ erasedAt: Date | null } & Record<string, string | null>)
     | undefined;
   if (!row) return null;
-  const { erased_at: erasedAt, ...files } = row;
+  const { erasedAt, ...files } = row;
   // Check after the lock: a hold that is set from here on waits and then finds nothing to hold.
-  if (await db('recording_holds').whereIn('session_id', sessionIds).first('session_id'))
-    return null;
+  if (await db('recording_holds').whereIn('sessionId', sessionIds).first('sessionId')) return null;
   const bundles = (await db('evidence_bundles')
-    .whereIn('session_id', sessionIds)
-    .pluck('file_id')) as string[];
+    .whereIn('sessionId', sessionIds)
+    .pluck('fileId')) as string[];
   const { rows } = (await db.raw(
     `SELECT r.file_id AS "fileId", s.id AS "sessionId" FROM recording_segments r
      JOIN conference_sessions c ON c.id = r.conference_id
@@ -109,28 +108,28 @@ export async function lockErasable(
 }
 
 export async function listSessionIds(db: Knex, documentId: string): Promise<string[]> {
-  return db('notarization_sessions').where({ document_id: documentId }).pluck('id');
+  return db('notarization_sessions').where({ documentId }).pluck('id');
 }
 
 /** Deletes the evidence rows of a document's sessions. The caller deletes the files. */
 async function dropBundles(tx: Knex.Transaction, documentId: string): Promise<void> {
-  const sessions = tx('notarization_sessions').where({ document_id: documentId }).select('id');
-  await tx('evidence_bundles').whereIn('session_id', sessions).delete();
+  const sessions = tx('notarization_sessions').where({ documentId }).select('id');
+  await tx('evidence_bundles').whereIn('sessionId', sessions).delete();
 }
 
 /** Keeps only the row of a document that its recorded session references, without any content. */
 export async function emptyDocument(tx: Knex.Transaction, documentId: string): Promise<void> {
   await dropBundles(tx, documentId);
   await tx('documents').where({ id: documentId }).update({
-    original_name: 'Deleted document',
+    originalName: 'Deleted document',
     filename: documentId,
-    storage_url: 'erased',
+    storageUrl: 'erased',
     description: null,
-    status_reason: null,
-    ai_findings: null,
-    original_file_id: null,
-    rendition_file_id: null,
-    erased_at: tx.fn.now(),
+    statusReason: null,
+    aiFindings: null,
+    originalFileId: null,
+    renditionFileId: null,
+    erasedAt: tx.fn.now(),
   });
 }
 
@@ -139,17 +138,17 @@ export async function emptyDocument(tx: Knex.Transaction, documentId: string): P
  * files.
  */
 export async function dropDocument(tx: Knex.Transaction, documentId: string): Promise<void> {
-  const sessions = tx('notarization_sessions').where({ document_id: documentId }).select('id');
+  const sessions = tx('notarization_sessions').where({ documentId }).select('id');
   const conferences = tx('conference_sessions')
-    .whereIn('notarization_session_id', sessions)
+    .whereIn('notarizationSessionId', sessions)
     .select('id');
-  const assignments = tx('notary_assignments').whereIn('session_id', sessions).select('id');
-  await tx('chat_messages').whereIn('conference_id', conferences).delete();
-  await tx('recording_segments').whereIn('conference_id', conferences).delete();
-  await tx('recording_takes').whereIn('conference_id', conferences).delete();
-  await tx('recording_accesses').whereIn('session_id', sessions).delete();
-  await tx('conference_sessions').whereIn('notarization_session_id', sessions).delete();
-  await tx('signature_marks').whereIn('session_id', sessions).delete();
+  const assignments = tx('notary_assignments').whereIn('sessionId', sessions).select('id');
+  await tx('chat_messages').whereIn('conferenceId', conferences).delete();
+  await tx('recording_segments').whereIn('conferenceId', conferences).delete();
+  await tx('recording_takes').whereIn('conferenceId', conferences).delete();
+  await tx('recording_accesses').whereIn('sessionId', sessions).delete();
+  await tx('conference_sessions').whereIn('notarizationSessionId', sessions).delete();
+  await tx('signature_marks').whereIn('sessionId', sessions).delete();
   await dropBundles(tx, documentId);
   // Keep the number and digest, so that a copy of the file can still be told apart from one of
   // unknown origin.
@@ -160,25 +159,25 @@ export async function dropDocument(tx: Knex.Transaction, documentId: string): Pr
      WHERE s.document_id = ? AND z.status = 'completed'`,
     [documentId],
   );
-  await tx('seals').whereIn('session_id', sessions).delete();
+  await tx('seals').whereIn('sessionId', sessions).delete();
   await tx('notary_compensation')
-    .whereIn('assignment_id', assignments)
-    .update({ assignment_id: null });
-  await tx('notary_assignments').whereIn('session_id', sessions).delete();
+    .whereIn('assignmentId', assignments)
+    .update({ assignmentId: null });
+  await tx('notary_assignments').whereIn('sessionId', sessions).delete();
   await outliveAttempts(tx, documentId);
-  await tx('notarization_sessions').where({ document_id: documentId }).delete();
+  await tx('notarization_sessions').where({ documentId }).delete();
   await tx('documents').where({ id: documentId }).delete();
 }
 
 /** Lists purchases that wait for a payment which will not be made. */
 export async function listOpenPurchaseIds(db: Knex, userId: string): Promise<string[]> {
-  return db('template_purchases').where({ user_id: userId, status: 'pending' }).pluck('id');
+  return db('template_purchases').where({ userId, status: 'pending' }).pluck('id');
 }
 
 /** Lists open requests of a deleted person. */
 export async function listOpenRequestIds(db: Knex, userId: string): Promise<string[]> {
   return db('template_requests')
-    .where({ user_id: userId })
+    .where({ userId })
     .whereIn('status', ['pending', 'in_progress'])
     .pluck('id');
 }
@@ -190,17 +189,17 @@ export async function listOpenRequestIds(db: Knex, userId: string): Promise<stri
 export async function clearTraces(db: Knex, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx('template_purchases')
-      .where({ user_id: userId })
-      .update({ checkout_url: null, refund_reason: null });
-    await tx('template_requests').where({ user_id: userId }).update({
-      requested_title: 'Deleted',
+      .where({ userId })
+      .update({ checkoutUrl: null, refundReason: null });
+    await tx('template_requests').where({ userId }).update({
+      requestedTitle: 'Deleted',
       description: 'Deleted',
-      ai_notes: null,
-      review_reason: null,
+      aiNotes: null,
+      reviewReason: null,
     });
     // The template contains the person's own text: deactivate and empty it.
-    await tx('document_templates').where({ owner_id: userId }).update({
-      is_active: false,
+    await tx('document_templates').where({ ownerId: userId }).update({
+      isActive: false,
       title: 'Deleted',
       description: 'Deleted',
       content: NO_TEXT,

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createCanvas } from '@napi-rs/canvas';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstRow } from '../../testing/first-row.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { acceptedSession, newNotary, until, uploadReady } from '../../testing/world.ts';
@@ -17,7 +18,7 @@ afterAll(() => server?.stop());
 
 const idOf = async (person: TestPerson) =>
   (await person.call<{ id: string }>('GET', '/api/user')).body.id;
-const running = (userId: string) => server.services.db('data_exports').where({ user_id: userId });
+const running = (userId: string) => server.services.db('data_exports').where({ userId });
 const released = (userId: string) =>
   until(
     async () => (await running(userId)).length,
@@ -49,13 +50,13 @@ async function addDocuments(userId: string, count: number, bytes: number): Promi
       sha256: file.sha256,
     });
     await db('documents').insert({
-      user_id: userId,
+      userId,
       filename: `${file.id}.txt`,
-      original_name: `paper/../${n}:.txt`,
-      file_size: bytes,
-      mime_type: 'text/plain',
-      storage_url: `file:${file.id}`,
-      original_file_id: file.id,
+      originalName: `paper/../${n}:.txt`,
+      fileSize: bytes,
+      mimeType: 'text/plain',
+      storageUrl: `file:${file.id}`,
+      originalFileId: file.id,
       sha256: file.sha256,
     });
   }
@@ -116,20 +117,18 @@ describe('the export of all data about oneself', () => {
     );
     const drawn = await notary.fetch('/api/user/picture', { method: 'PUT', body: form });
     expect(drawn.status).toBe(200);
-    const hours = db('notary_availability').where({ notary_id: notary.notaryId });
+    const hours = db('notary_availability').where({ notaryId: notary.notaryId });
     await db('notary_availability').insert({
-      notary_id: notary.notaryId,
-      day_of_week: 6,
-      start_time: '09:00',
-      end_time: '17:00',
-      is_active: false,
-      effective_date: '2027-12-25',
+      notaryId: notary.notaryId,
+      dayOfWeek: 6,
+      startTime: '09:00',
+      endTime: '17:00',
+      isActive: false,
+      effectiveDate: '2027-12-25',
     });
     const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
     await db('notarization_sessions').where({ id: session.id }).update({ status: 'completed' });
-    await db('notary_assignments')
-      .where({ session_id: session.id })
-      .update({ status: 'completed' });
+    await db('notary_assignments').where({ sessionId: session.id }).update({ status: 'completed' });
     const rated = await customer.call('PUT', `/api/notarization-sessions/${session.id}/rating`, {
       rating: 4,
     });
@@ -142,30 +141,36 @@ describe('the export of all data about oneself', () => {
           content: `What the ${title} one says`,
           category: 'other',
           price: 2999,
-          owner_id: null,
+          ownerId: null,
         })),
       )
       .returning('id');
-    const owner_id = await idOf(customer);
+    const ownerId = await idOf(customer);
     await db('document_templates')
       .whereIn(
         'id',
         templates.map(({ id }) => id),
       )
-      .update({ owner_id });
+      .update({ ownerId });
     await db('template_purchases').insert({
-      user_id: owner_id,
-      template_id: templates[0].id,
-      purchase_price: 2999,
+      userId: ownerId,
+      templateId: templates[0]?.id as string,
+      purchasePrice: 2999,
       status: 'completed',
-      completed_at: new Date(),
+      completedAt: new Date(),
     });
 
     const own = await download(notary);
-    const { picture_file_id } = await db('users')
-      .where({ id: await idOf(notary) })
-      .first();
-    const { sha256 } = await db('stored_files').where({ id: picture_file_id }).first();
+    const { pictureFileId } = await firstRow(
+      db('users')
+        .where({ id: await idOf(notary) })
+        .first(),
+    );
+    const { sha256 } = await firstRow(
+      db('stored_files')
+        .where('id', pictureFileId as string)
+        .first(),
+    );
     const picture = own.files['picture.webp'] as Uint8Array;
     expect(createHash('sha256').update(picture).digest('hex')).toBe(sha256);
     expect(own.json('hours')).toHaveLength((await hours).length);
@@ -195,8 +200,8 @@ describe('the export of all data about oneself', () => {
     const userId = await idOf(person);
     const SIZE = 256 * 1024;
     await addDocuments(userId, 500, SIZE);
-    const [gone] = await server.services.db('documents').where({ user_id: userId }).limit(1);
-    await server.services.storage.remove(gone.original_file_id);
+    const [gone] = await server.services.db('documents').where({ userId }).limit(1);
+    await server.services.storage.remove(gone?.originalFileId as string);
     const response = await person.fetch('/api/user/export');
     const pieces: Uint8Array[] = [];
     global.gc?.();
@@ -216,7 +221,7 @@ describe('the export of all data about oneself', () => {
     const manifest = JSON.parse(strFromU8(files['manifest.json'] as Uint8Array));
     expect(manifest.files).toBe(499);
     expect(manifest.leftOut).toEqual([
-      expect.objectContaining({ documentId: gone.id, version: 'original' }),
+      expect.objectContaining({ documentId: gone?.id, version: 'original' }),
     ]);
     // 125 MB were sent. A server that collected them first would have them all in memory, more than
     // once. The machine decides when garbage is collected.

@@ -17,7 +17,7 @@ export async function claimExport(db: Knex, userId: string): Promise<string | nu
 
 /** Records that an export is still in progress. */
 export async function extendExport(db: Knex, id: string): Promise<void> {
-  await db('data_exports').where({ id }).update({ alive_at: db.fn.now() });
+  await db('data_exports').where({ id }).update({ aliveAt: db.fn.now() });
 }
 
 /** Ends an export, complete or not. */
@@ -43,11 +43,11 @@ export async function* readExportList(
        ${after ? 'WHERE (x.at, x.id::text) > (:at::timestamptz, :id)' : ''}
        ORDER BY x.at, x.id::text LIMIT ${PAGE}`,
       { user: userId, ...(after ?? {}) },
-    )) as { rows: (ExportRow & { page_at: string; page_id: string })[] };
+    )) as { rows: (ExportRow & { pageAt: string; pageId: string })[] };
     const last = rows.at(-1);
     if (!last) return;
-    after = { at: last.page_at, id: last.page_id };
-    yield rows.map(({ page_at, page_id, ...row }) => row);
+    after = { at: last.pageAt, id: last.pageId };
+    yield rows.map(({ pageAt, pageId, ...row }) => row);
     if (rows.length < PAGE) return;
   }
 }
@@ -59,51 +59,51 @@ export async function readExportAccount(db: Knex, userId: string): Promise<Expor
     .first(
       'id',
       'email',
-      'first_name as firstName',
-      'last_name as lastName',
+      'firstName',
+      'lastName',
       'timezone',
       'language',
-      'letters_documents as lettersAboutDocuments',
-      'letters_sessions as lettersAboutSessions',
-      'profile_image_url as pictureAddress',
-      'name_changed_at as nameChangedAt',
-      'picture_changed_at as pictureChangedAt',
-      'blocked_at as blockedAt',
-      'blocked_reason as blockedReason',
-      'created_at as createdAt',
-      'updated_at as updatedAt',
+      'lettersDocuments as lettersAboutDocuments',
+      'lettersSessions as lettersAboutSessions',
+      'profileImageUrl as pictureAddress',
+      'nameChangedAt',
+      'pictureChangedAt',
+      'blockedAt',
+      'blockedReason',
+      'createdAt',
+      'updatedAt',
     )) as ExportRow;
   const notary = (await db('notaries')
-    .where({ user_id: userId })
+    .where({ userId })
     .first(
       'email',
-      'first_name as firstName',
-      'last_name as lastName',
+      'firstName',
+      'lastName',
       'phone',
-      'license_number as licenseNumber',
-      'commission_state as commissionState',
-      'commission_expiry as commissionExpiry',
-      'profile_image_url as pictureAddress',
-      'ron_certified as certifiedForRemote',
-      'ron_providers as remoteProviders',
-      'employment_type as employment',
+      'licenseNumber',
+      'commissionState',
+      'commissionExpiry',
+      'profileImageUrl as pictureAddress',
+      'ronCertified as certifiedForRemote',
+      'ronProviders as remoteProviders',
+      'employmentType as employment',
       'specializations',
       'notes',
       'status',
-      'status_reason as statusReason',
-      'rejected_at as rejectedAt',
-      'renewal_expiry as renewalExpiry',
-      'renewal_submitted_at as renewalSubmittedAt',
+      'statusReason',
+      'rejectedAt',
+      'renewalExpiry',
+      'renewalSubmittedAt',
       'timezone',
-      'legal_timezone as legalTimezone',
+      'legalTimezone',
       'languages',
-      'hourly_rate as hourlyRateCents',
-      'session_rate as sessionRateCents',
-      'max_concurrent_sessions as sessionsAtOnce',
-      'total_sessions as sessions',
-      'successful_sessions as successfulSessions',
-      'performance_rating as rating',
-      'created_at as createdAt',
+      'hourlyRate as hourlyRateCents',
+      'sessionRate as sessionRateCents',
+      'maxConcurrentSessions as sessionsAtOnce',
+      'totalSessions as sessions',
+      'successfulSessions',
+      db.raw('performance_rating::text AS rating'),
+      'createdAt',
     )) as ExportRow | undefined;
   return { ...user, notary: notary ?? null };
 }
@@ -142,11 +142,11 @@ export async function* readExportFiles(db: Knex, userId: string): AsyncGenerator
       rows: {
         id: string;
         key: string;
-        original_name: string;
+        originalName: string;
         filename: string;
-        created_at: Date;
+        createdAt: Date;
         version: 'original' | 'notarized';
-        file_id: string;
+        fileId: string;
         sha256: string;
         size: number;
       }[];
@@ -156,11 +156,11 @@ export async function* readExportFiles(db: Knex, userId: string): AsyncGenerator
     after = last.key;
     yield rows.map((row) => ({
       documentId: row.id,
-      documentName: row.original_name,
-      uploadedAt: row.created_at,
+      documentName: row.originalName,
+      uploadedAt: row.createdAt,
       version: row.version,
       extension: row.version === 'notarized' ? 'pdf' : (row.filename.split('.').pop() ?? 'bin'),
-      fileId: row.file_id,
+      fileId: row.fileId,
       sha256: row.sha256,
       bytes: Number(row.size),
     }));
@@ -177,10 +177,10 @@ export interface ExportSession {
 
 export async function listOwnSessions(db: Knex, userId: string): Promise<ExportSession[]> {
   return db('notarization_sessions as s')
-    .join('documents as d', 'd.id', 's.document_id')
-    .where('s.user_id', userId)
-    .orderBy('s.created_at')
-    .select('s.id as sessionId', 'd.original_name as documentName', 's.created_at as createdAt');
+    .join('documents as d', 'd.id', 's.documentId')
+    .where('s.userId', userId)
+    .orderBy('s.createdAt')
+    .select('s.id as sessionId', 'd.originalName as documentName', 's.createdAt');
 }
 
 /** Lists what a person stated and proved about themself, still encrypted. */
@@ -196,14 +196,9 @@ export async function listOwnProofings(
   }[]
 > {
   return db('proofings')
-    .where({ user_id: userId })
-    .orderBy('created_at')
-    .select(
-      'session_id as sessionId',
-      'details',
-      'findings',
-      'pictures_asked_at as picturesAskedAt',
-    );
+    .where({ userId })
+    .orderBy('createdAt')
+    .select('sessionId', 'details', 'findings', 'picturesAskedAt');
 }
 
 /** Returns the file of a person's picture, or null if there is none. */
@@ -212,7 +207,7 @@ export async function findOwnPicture(
   userId: string,
 ): Promise<{ fileId: string; sha256: string; bytes: number } | null> {
   const row = (await db('users as u')
-    .join('stored_files as f', 'f.id', 'u.picture_file_id')
+    .join('storedFiles as f', 'f.id', 'u.pictureFileId')
     .where('u.id', userId)
     .first('f.id as fileId', 'f.sha256', 'f.size as bytes')) as
     | { fileId: string; sha256: string; bytes: number }

@@ -37,7 +37,7 @@ test('a notary who never notarized is removed with everything that was prepared 
     }
     expect((await remove(notary, (await me(notary)).email)).status).toBe(204);
     const key = await db('notary_keys').where({ id: uploaded.body.id }).first();
-    expect(key).toMatchObject({ status: 'superseded', sealed_key: null });
+    expect(key).toMatchObject({ status: 'superseded', sealedKey: null });
   }
 });
 
@@ -79,7 +79,7 @@ test('a key change and the deletion of its notary’s account run one after the 
       first === 'key' ? 201 : 401,
       204,
     ]);
-    expect(await db('notary_keys').where({ notary_id: notary.notaryId, status: 'active' })).toEqual(
+    expect(await db('notary_keys').where({ notaryId: notary.notaryId, status: 'active' })).toEqual(
       [],
     );
   }

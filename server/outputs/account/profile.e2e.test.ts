@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setUpTotp } from '../../testing/authenticator.ts';
 import { checkScreen } from '../../testing/check-screen.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import {
   collectWords,
   keepSignedIn,
@@ -67,7 +68,7 @@ async function letSignInAge() {
   await page.route('**/api/user', (route) => route.fulfill({ json: known }));
   await server.services.db.raw(
     `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', '0') WHERE user_id = ?`,
-    [(await row()).id],
+    [(await firstRow(row())).id],
   );
 }
 
@@ -90,7 +91,7 @@ describe('the profile', () => {
       .getByText(/^Chrome/)
       .waitFor();
     const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
-    await expect.poll(async () => (await row()).timezone).toBe(zone);
+    await expect.poll(async () => (await row())?.timezone).toBe(zone);
     await checkScreen(page, 'profile');
   });
 
@@ -269,8 +270,8 @@ describe('time zone and emails', () => {
     await section('Time zone and emails').getByText('Saved', { exact: true }).waitFor();
     const sessions = page.getByRole('checkbox', { name: 'About sessions' });
     await sessions.uncheck();
-    await expect.poll(async () => (await row()).letters_sessions).toBe(false);
-    expect((await row()).timezone).toBe('Europe/Vienna');
+    await expect.poll(async () => (await row())?.lettersSessions).toBe(false);
+    expect((await row())?.timezone).toBe('Europe/Vienna');
     await page.route('**/api/user', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
     );
@@ -298,8 +299,8 @@ describe('the personal data', () => {
     await page.getByRole('button', { name: 'Download my data' }).click();
     await page.getByText('The connection was lost. Nothing was saved. Please try again.').waitFor();
     await page.unroute('**/api/user/export');
-    const { id } = await row();
-    await server.services.db('data_exports').insert({ user_id: id });
+    const { id } = await firstRow(row());
+    await server.services.db('data_exports').insert({ userId: id });
     await page.getByRole('button', { name: 'Download my data' }).click();
     await page
       .getByText('An export is already in progress. Please wait until it is finished.')

@@ -39,8 +39,8 @@ async function fillUsers(count: number): Promise<void> {
     iss: 'test',
     sub: `many-${index}`,
     email: `person-${index}@example.test`,
-    first_name: 'Person',
-    last_name: `Number ${index}`,
+    firstName: 'Person',
+    lastName: `Number ${index}`,
   }));
   await server.services.db.batchInsert('users', rows, 1000);
 }
@@ -70,8 +70,8 @@ describe('the administration', () => {
     // typed is kept while they review the new data.
     await server.services
       .db('notaries')
-      .where({ license_number: 'TX-90210' })
-      .update({ license_number: 'TX-90213' });
+      .where({ licenseNumber: 'TX-90210' })
+      .update({ licenseNumber: 'TX-90213' });
     await dialog().getByRole('button', { name: 'Reject' }).click();
     await dialog().getByText('TX-90213').waitFor();
     await dialog().getByRole('button', { name: 'Reject' }).click();
@@ -98,8 +98,8 @@ describe('the administration', () => {
     // they have not seen.
     await server.services
       .db('notaries')
-      .whereNotNull('rejected_at')
-      .update({ license_number: 'TX-90211', rejected_at: null, status_reason: null });
+      .whereNotNull('rejectedAt')
+      .update({ licenseNumber: 'TX-90211', rejectedAt: null, statusReason: null });
     await dialog().getByRole('button', { name: 'Approve' }).click();
     await page
       .getByText('This record has changed since you opened it.', { exact: false })
@@ -113,8 +113,8 @@ describe('the administration', () => {
   });
 
   test('corrects a notary record and keeps the input after a failed request', async () => {
-    const olga = server.services.db('notaries').where({ last_name: 'Reyes' });
-    await olga.clone().update({ license_number: '第90211号' });
+    const olga = server.services.db('notaries').where({ lastName: 'Reyes' });
+    await olga.clone().update({ licenseNumber: '第90211号' });
     await open('/notaries', 'Notaries');
     await row('Olga Reyes').getByText('Cannot seal: unsupported characters').waitFor();
     await page.getByRole('button', { name: 'Open Olga Reyes' }).click();
@@ -130,7 +130,7 @@ describe('the administration', () => {
       .getByLabel('License number')
       .and(page.locator('[aria-invalid="true"]'))
       .waitFor();
-    await olga.clone().update({ license_number: 'TX-90211' });
+    await olga.clone().update({ licenseNumber: 'TX-90211' });
     const letLive = await withoutLive(page);
     await page.reload();
     await page.getByRole('button', { name: 'Open Olga Reyes' }).click();
@@ -161,8 +161,8 @@ describe('the administration', () => {
     await page.unroute('**/record');
     await server.services
       .db('notaries')
-      .where({ license_number: 'TX-90211' })
-      .update({ last_name: 'Reyes Ortiz' });
+      .where({ licenseNumber: 'TX-90211' })
+      .update({ lastName: 'Reyes Ortiz' });
     await send();
     await page
       .getByText('This record has changed since you opened it.', { exact: false })

@@ -5,14 +5,14 @@ interface Row {
   id: string;
   at: Date;
   action: string;
-  subject_type: string;
-  subject_id: string | null;
-  subject_name: string | null;
+  subjectType: string;
+  subjectId: string | null;
+  subjectName: string | null;
   details: Record<string, unknown>;
-  actor_id: string | null;
-  actor_first_name: string | null;
-  actor_last_name: string | null;
-  actor_email: string | null;
+  actorId: string | null;
+  actorFirstName: string | null;
+  actorLastName: string | null;
+  actorEmail: string | null;
 }
 
 /** An entry of the audit log, with the current name of its subject. */
@@ -31,16 +31,16 @@ const toLine = (row: Row): AuditLine => ({
   id: row.id,
   at: row.at,
   action: row.action,
-  subjectType: row.subject_type,
-  subjectId: row.subject_id,
-  subjectName: row.subject_name,
+  subjectType: row.subjectType,
+  subjectId: row.subjectId,
+  subjectName: row.subjectName,
   details: row.details,
-  actor: row.actor_id
+  actor: row.actorId
     ? {
-        id: row.actor_id,
-        firstName: row.actor_first_name,
-        lastName: row.actor_last_name,
-        email: row.actor_email ?? '',
+        id: row.actorId,
+        firstName: row.actorFirstName,
+        lastName: row.actorLastName,
+        email: row.actorEmail ?? '',
       }
     : null,
 });
@@ -74,7 +74,7 @@ export async function listAuditLines(
   if (filter.action) page.where('action', filter.action);
   if (filter.person) {
     page.whereIn(
-      'user_id',
+      'userId',
       db('users')
         .whereRaw("search @@ to_tsquery('simple', ?)", [prefixQuery(filter.person) ?? ''])
         .select('id'),

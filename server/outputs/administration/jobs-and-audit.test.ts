@@ -4,6 +4,7 @@ import { endpoints } from '../../../common/endpoints.ts';
 import type { Notary } from '../../../common/notaries.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { waitForEmails } from '../../testing/letters.ts';
 import { newStaff } from '../../testing/new-staff.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
@@ -230,9 +231,9 @@ describe('every change by the administrator', () => {
     const document = await uploadReady(customer, { bytes: 'A contract.', name: 'a.txt' });
     const { id } = await startSession(customer, document.id);
     await server.services.db('conference_sessions').insert({
-      notarization_session_id: id,
+      notarizationSessionId: id,
       status: 'ended',
-      recording_kept_until: '2036-01-01',
+      recordingKeptUntil: '2036-01-01',
     });
     return { id };
   };
@@ -246,30 +247,30 @@ describe('every change by the administrator', () => {
     await until(
       async () =>
         (await server.services.db('template_requests').where({ id: body.id }).first())
-          .ai_generation_status,
+          ?.aiGenerationStatus,
       (status) => status === 'reviewing',
     );
     return { id: body.id };
   };
   const aPurchase = async () => {
     const { db } = server.services;
-    const template = await db('document_templates').first('id');
+    const template = await firstRow(db('document_templates').first('id'));
     const [row] = await db('template_purchases')
       .insert({
-        user_id: (await aPerson()).id,
-        template_id: template.id,
-        purchase_price: 0,
+        userId: (await aPerson()).id,
+        templateId: template.id,
+        purchasePrice: 0,
         status: 'completed',
       })
       .returning('id');
-    return { id: row.id as string };
+    return { id: row?.id as string };
   };
   const aPaper = async () => {
     const [row] = await server.services
       .db('business_documents')
       .insert({ title: 'T', type: 'other', content: 'C' })
       .returning('id');
-    return { id: row.id as string };
+    return { id: row?.id as string };
   };
   const anApplicant = async (decision: object) => {
     const applicant = await newNotary(server, { approved: false, available: false });

@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 
 interface Row {
   id: string;
-  task_identifier: string;
+  taskIdentifier: string;
   attempts: number;
-  max_attempts: number;
-  last_error: string | null;
-  created_at: Date;
-  updated_at: Date;
+  maxAttempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 /**
@@ -26,12 +26,12 @@ export interface GivenUpJob {
 
 const toJob = (row: Row): GivenUpJob => ({
   id: row.id,
-  task: row.task_identifier,
+  task: row.taskIdentifier,
   attempts: row.attempts,
-  maxAttempts: row.max_attempts,
-  lastError: row.last_error,
-  createdAt: row.created_at,
-  failedAt: row.updated_at,
+  maxAttempts: row.maxAttempts,
+  lastError: row.lastError,
+  createdAt: row.createdAt,
+  failedAt: row.updatedAt,
 });
 
 const GIVEN_UP = 'attempts >= max_attempts AND locked_at IS NULL';

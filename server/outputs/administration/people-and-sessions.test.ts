@@ -89,7 +89,7 @@ describe('people', () => {
     } while (cursor);
     const all = await server.services
       .db('users')
-      .whereNull('deleted_at')
+      .whereNull('deletedAt')
       .count<{ count: number }[]>();
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toHaveLength(Number(all[0]?.count));
@@ -242,7 +242,7 @@ describe('sessions', () => {
     expect(letters.every((letter) => letter.includes('The identity check failed.'))).toBe(true);
     const lines = await server.services
       .db('audit_events')
-      .where({ subject_id: session.id, action: 'session.cancelled' });
+      .where({ subjectId: session.id, action: 'session.cancelled' });
     expect(lines).toHaveLength(1);
   });
 

@@ -8,27 +8,27 @@ interface Row {
   id: string;
   status: SessionStatus;
   act: NotarialAct;
-  document_name: string;
-  customer_id: string;
-  customer_first_name: string | null;
-  customer_last_name: string | null;
-  customer_email: string;
-  notary_id: string | null;
-  notary_user_id: string | null;
-  notary_first_name: string | null;
-  notary_last_name: string | null;
-  notary_state: string | null;
-  live_assignment: 'assigned' | 'accepted' | null;
+  documentName: string;
+  customerId: string;
+  customerFirstName: string | null;
+  customerLastName: string | null;
+  customerEmail: string;
+  notaryId: string | null;
+  notaryUserId: string | null;
+  notaryFirstName: string | null;
+  notaryLastName: string | null;
+  notaryState: string | null;
+  liveAssignment: 'assigned' | 'accepted' | null;
   sealing: boolean;
   invited: number;
   notes: string | null;
-  scheduled_at: Date;
-  started_at: Date | null;
-  completed_at: Date | null;
-  created_at: Date;
-  kept_until: string | null;
-  held_since: Date | null;
-  hold_reason: string | null;
+  scheduledAt: Date;
+  startedAt: Date | null;
+  completedAt: Date | null;
+  createdAt: Date;
+  keptUntil: string | null;
+  heldSince: Date | null;
+  holdReason: string | null;
 }
 
 /** A session as staff see it: the participants and times, but only the name of the document. */
@@ -61,32 +61,32 @@ const toSession = (row: Row): OutsideSession => ({
   id: row.id,
   status: row.status,
   act: row.act,
-  documentName: row.document_name,
+  documentName: row.documentName,
   customer: {
-    id: row.customer_id,
-    firstName: row.customer_first_name,
-    lastName: row.customer_last_name,
-    email: row.customer_email,
+    id: row.customerId,
+    firstName: row.customerFirstName,
+    lastName: row.customerLastName,
+    email: row.customerEmail,
   },
-  notary: row.notary_id
+  notary: row.notaryId
     ? {
-        id: row.notary_id,
-        userId: row.notary_user_id ?? '',
-        firstName: row.notary_first_name ?? '',
-        lastName: row.notary_last_name ?? '',
-        commissionState: row.notary_state ?? '',
+        id: row.notaryId,
+        userId: row.notaryUserId ?? '',
+        firstName: row.notaryFirstName ?? '',
+        lastName: row.notaryLastName ?? '',
+        commissionState: row.notaryState ?? '',
       }
     : null,
-  liveAssignment: row.live_assignment,
+  liveAssignment: row.liveAssignment,
   sealing: row.sealing,
   invited: row.invited,
   notes: row.notes,
-  scheduledAt: row.scheduled_at,
-  startedAt: row.started_at,
-  completedAt: row.completed_at,
-  createdAt: row.created_at,
-  recording: row.kept_until ? { keptUntil: row.kept_until } : null,
-  hold: row.held_since ? { since: row.held_since, reason: row.hold_reason ?? '' } : null,
+  scheduledAt: row.scheduledAt,
+  startedAt: row.startedAt,
+  completedAt: row.completedAt,
+  createdAt: row.createdAt,
+  recording: row.keptUntil ? { keptUntil: row.keptUntil } : null,
+  hold: row.heldSince ? { since: row.heldSince, reason: row.holdReason ?? '' } : null,
 });
 
 const JOINED = `SELECT s.id, s.status, s.act, s.notes, s.scheduled_at, s.started_at, s.completed_at,

@@ -7,18 +7,18 @@ import { prefixQuery } from '../../platform/database/search-query.ts';
 interface Row {
   id: string;
   email: string;
-  first_name: string | null;
-  last_name: string | null;
-  created_at: Date;
-  blocked_at: Date | null;
-  blocked_reason: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  createdAt: Date;
+  blockedAt: Date | null;
+  blockedReason: string | null;
   documents: number;
   sessions: number;
-  signed_in: number;
-  second_factors: number;
-  notary_status: NotaryStatus | null;
+  signedIn: number;
+  secondFactors: number;
+  notaryStatus: NotaryStatus | null;
   plan: PlanName;
-  staff_roles: number;
+  staffRoles: number;
 }
 
 /** A person with the counts of their documents, sessions, sign-ins and second factors. */
@@ -43,18 +43,18 @@ export interface ManagedPerson {
 const toPerson = (row: Row): ManagedPerson => ({
   id: row.id,
   email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  createdAt: row.created_at,
-  blockedAt: row.blocked_at,
-  blockedReason: row.blocked_reason,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  createdAt: row.createdAt,
+  blockedAt: row.blockedAt,
+  blockedReason: row.blockedReason,
   documents: row.documents,
   sessions: row.sessions,
-  signedIn: row.signed_in,
-  secondFactors: row.second_factors,
-  notaryStatus: row.notary_status,
+  signedIn: row.signedIn,
+  secondFactors: row.secondFactors,
+  notaryStatus: row.notaryStatus,
   plan: row.plan,
-  onStaff: row.staff_roles > 0,
+  onStaff: row.staffRoles > 0,
 });
 
 // The query first selects the page and then counts with one grouped subquery per table. This stays
@@ -87,12 +87,12 @@ export async function listPeople(
   filter: PersonFilter,
   wanted: CreationPage,
 ): Promise<ManagedPerson[]> {
-  const page = newestFirst(db('users').whereNull('deleted_at'), 'users', wanted);
+  const page = newestFirst(db('users').whereNull('deletedAt'), 'users', wanted);
   if (filter.search) {
     page.whereRaw("search @@ to_tsquery('simple', ?)", [prefixQuery(filter.search) ?? '']);
   }
-  if (filter.blocked === 'true') page.whereNotNull('blocked_at');
-  if (filter.blocked === 'false') page.whereNull('blocked_at');
+  if (filter.blocked === 'true') page.whereNotNull('blockedAt');
+  if (filter.blocked === 'false') page.whereNull('blockedAt');
   const { rows } = (await db.raw(`WITH page AS (?) ${COUNTED}`, [page])) as { rows: Row[] };
   return rows.map(toPerson);
 }

@@ -107,14 +107,14 @@ async function shownSession(customer: TestPerson): Promise<string> {
   await inDatabase(place('first'), (db) =>
     db('notarization_sessions')
       .where({ id })
-      .update({ status: 'completed', completed_at: db.raw("now() - interval '20 years'") }),
+      .update({ status: 'completed', completedAt: db.raw("now() - interval '20 years'") }),
   );
   return id;
 }
 
 /** Returns the IDs of sessions that have identity pictures. */
 const withPictures = (db: Knex): Promise<string[]> =>
-  db('proofing_images as i').join('proofings as p', 'p.id', 'i.proofing_id').pluck('p.session_id');
+  db('proofing_images as i').join('proofings as p', 'p.id', 'i.proofingId').pluck('p.sessionId');
 
 async function verify(file: Buffer) {
   const form = new FormData();
@@ -150,10 +150,10 @@ beforeAll(async () => {
   shown = [await shownSession(customer), await shownSession(customer)];
   await inDatabase(place('first'), async (db) => {
     const [left] = await db('users')
-      .whereNotNull('deleted_at')
-      .update({ deleted_at: db.raw("now() - interval '1 hour'") })
+      .whereNotNull('deletedAt')
+      .update({ deletedAt: db.raw("now() - interval '1 hour'") })
       .returning('id');
-    await db('documents').where({ id: leftId }).update({ user_id: left.id });
+    await db('documents').where({ id: leftId }).update({ userId: left?.id });
   });
 }, 600_000);
 afterAll(async () => {

@@ -8,10 +8,10 @@ import { answerHolds, isRestored } from './restored-mark.ts';
 async function findSessions(db: Knex, numbers: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const number of numbers) {
-    const session = (await db('notarization_sessions')
+    const session = await db('notarization_sessions')
       .whereRaw('id::text = lower(?)', [number])
-      .orWhereIn('id', db('seals').where({ public_id: number }).select('session_id'))
-      .first('id')) as { id: string } | undefined;
+      .orWhereIn('id', db('seals').where({ publicId: number }).select('sessionId'))
+      .first('id');
     if (!session) {
       throw new Error(
         `This backup contains no session with the number ${number}. Leave out sessions that started after the backup. Nothing was changed. Please run the command again with the correct numbers.`,

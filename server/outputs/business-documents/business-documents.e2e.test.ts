@@ -33,7 +33,7 @@ const fill = async (count: number) => {
     category: index % 3 === 0 ? 'legal' : 'partnerships',
     priority: ['low', 'medium', 'high', 'urgent'][index % 4],
     status: ['draft', 'active', 'archived', 'expired'][index % 4],
-    created_at: new Date(Date.now() - index * 60_000),
+    createdAt: new Date(Date.now() - index * 60_000),
   }));
   await server.services.db.batchInsert('business_documents', rows, 500);
 };

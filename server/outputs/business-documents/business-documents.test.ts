@@ -102,7 +102,7 @@ describe('business documents', () => {
     expect((await administrator.call('DELETE', `${PATH}/${body.id}`)).status).toBe(404);
     const lines = await server.services
       .db('audit_events')
-      .where({ subject_id: body.id })
+      .where({ subjectId: body.id })
       .orderBy('id')
       .pluck('action');
     expect(lines).toEqual(['business_document.created', 'business_document.deleted']);

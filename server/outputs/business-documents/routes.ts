@@ -28,7 +28,7 @@ export function addBusinessDocumentRoutes(router: Router, services: Services): v
     const { cursor, limit = PAGE_SIZE, ...filter } = query;
     const after = cursor ? decodeKey(key, cursor) : null;
     const documents = await listBusinessDocuments(services.db, filter, limit + 1, after);
-    const page = pageOf(ctx, documents, limit, ({ rank, createdAt, id }) => [
+    const page = pageOf(ctx, documents, limit, ({ rank = 0, createdAt, id }) => [
       rank,
       createdAt.toISOString(),
       id,

@@ -1,60 +1,18 @@
 import type { Knex } from 'knex';
+import type { z } from 'zod';
 import {
-  type BusinessDocument,
   type BusinessDocumentStatus,
+  type businessDocumentForm,
   businessDocumentTransitions,
 } from '../../../common/business-documents.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import { prefixQuery } from '../../platform/database/search-query.ts';
+import type { BusinessDocumentsRow } from '../../platform/database/tables.ts';
 
-interface Row {
-  id: string;
-  title: string;
-  type: BusinessDocument['type'];
-  content: string;
-  summary: string | null;
-  tags: string | null;
-  category: BusinessDocument['category'];
-  priority: BusinessDocument['priority'];
-  status: BusinessDocumentStatus;
-  admin_only: boolean;
-  created_at: Date;
-  updated_at: Date;
+export interface StoredBusinessDocument extends BusinessDocumentsRow {
+  /** Relevance for the search text, if the list was searched. */
   rank?: number;
 }
-
-export interface StoredBusinessDocument {
-  id: string;
-  title: string;
-  type: BusinessDocument['type'];
-  content: string;
-  summary: string | null;
-  tags: string | null;
-  category: BusinessDocument['category'];
-  priority: BusinessDocument['priority'];
-  status: BusinessDocumentStatus;
-  adminOnly: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-  /** Relevance for the search text; 0 if the list was not searched. */
-  rank: number;
-}
-
-const toBusinessDocument = (row: Row): StoredBusinessDocument => ({
-  id: row.id,
-  title: row.title,
-  type: row.type,
-  content: row.content,
-  summary: row.summary,
-  tags: row.tags,
-  category: row.category,
-  priority: row.priority,
-  status: row.status,
-  adminOnly: row.admin_only,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  rank: row.rank ?? 0,
-});
 
 export interface BusinessDocumentFilter {
   search?: string | undefined;
@@ -77,14 +35,13 @@ export async function listBusinessDocuments(
   limit: number,
   after: BusinessDocumentKey | null,
 ): Promise<StoredBusinessDocument[]> {
-  const query = db<Row>('business_documents').select<Row[]>('*').limit(limit);
+  const query = db('business_documents').select<StoredBusinessDocument[]>('*').limit(limit);
   if (filter.category) query.where('category', filter.category);
   if (filter.priority) query.where('priority', filter.priority);
   const search = filter.search?.trim();
   if (!search) {
     if (after) query.whereRaw('(created_at, id) < (?::timestamptz, ?::uuid)', [after[1], after[2]]);
-    const rows = await query.orderByRaw('created_at DESC, id DESC');
-    return rows.map(toBusinessDocument);
+    return query.orderByRaw('created_at DESC, id DESC');
   }
   const prefix = prefixQuery(search);
   // A search text without any word, such as "&&", matches nothing.
@@ -98,24 +55,25 @@ export async function listBusinessDocuments(
       ...after,
     ]);
   }
-  const rows = await query.orderByRaw('rank DESC, created_at DESC, id DESC');
-  return rows.map(toBusinessDocument);
+  return query.orderByRaw('rank DESC, created_at DESC, id DESC');
 }
 
 export async function insertBusinessDocument(
   db: Knex,
-  made: Record<string, unknown>,
+  made: Omit<z.output<typeof businessDocumentForm>, 'summary' | 'tags'> & {
+    summary: string | null;
+    tags: string | null;
+  },
 ): Promise<StoredBusinessDocument> {
-  const [row] = await db('business_documents').insert(made).returning<Row[]>('*');
-  return toBusinessDocument(row as Row);
+  const [row] = await db('business_documents').insert(made).returning('*');
+  return row as StoredBusinessDocument;
 }
 
 export async function findBusinessDocument(
   db: Knex,
   id: string,
 ): Promise<StoredBusinessDocument | null> {
-  const row = await db<Row>('business_documents').where({ id }).first();
-  return row ? toBusinessDocument(row as Row) : null;
+  return (await db('business_documents').where({ id }).first()) ?? null;
 }
 
 /** Changes the status, or returns null if the current status does not allow the change. */
@@ -128,8 +86,8 @@ export async function moveBusinessDocument(
     .where({ id })
     .whereIn('status', sourcesOf(businessDocumentTransitions, to))
     .update({ status: to })
-    .returning<Row[]>('*');
-  return row ? toBusinessDocument(row) : null;
+    .returning('*');
+  return row ?? null;
 }
 
 /** Deletes a business document. Returns false if it does not exist. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const form = {
-  topic: 'sales',
+  topic: 'sales' as const,
   name: 'Ruth Okafor',
   email: 'ruth@example.test',
   company: 'Okafor Title',
@@ -80,7 +80,7 @@ test('deletes a request one year after its last change', async () => {
   const asked = (days: number) => ({
     ...form,
     email: `asked-${days}@kept.test`,
-    updated_at: new Date(Date.now() - days * 86_400_000),
+    updatedAt: new Date(Date.now() - days * 86_400_000),
   });
   await db('contact_requests').insert([asked(364), asked(367)]);
   await deleteOldContactRequests(db);

@@ -22,7 +22,13 @@ import {
 } from './store.ts';
 
 const present = (request: StoredContactRequest): ContactRequest => ({
-  ...request,
+  id: request.id,
+  topic: request.topic,
+  name: request.name,
+  email: request.email,
+  company: request.company,
+  message: request.message,
+  status: request.status,
   createdAt: request.createdAt.toISOString(),
   updatedAt: request.updatedAt.toISOString(),
 });

@@ -1,42 +1,11 @@
 import type { Knex } from 'knex';
-import {
-  type ContactStatus,
-  type ContactTopic,
-  contactTransitions,
-} from '../../../common/contact-requests.ts';
+import { type ContactStatus, contactTransitions } from '../../../common/contact-requests.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
-
-interface Row {
-  id: string;
-  topic: ContactTopic;
-  name: string;
-  email: string;
-  company: string | null;
-  message: string;
-  status: ContactStatus;
-  created_at: Date;
-  updated_at: Date;
-}
+import type { ContactRequestsRow } from '../../platform/database/tables.ts';
 
 /** A request that a visitor sent with the contact form. */
-export interface StoredContactRequest {
-  id: string;
-  topic: ContactTopic;
-  name: string;
-  email: string;
-  company: string | null;
-  message: string;
-  status: ContactStatus;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
-const toContactRequest = ({ created_at, updated_at, ...row }: Row): StoredContactRequest => ({
-  ...row,
-  createdAt: created_at,
-  updatedAt: updated_at,
-});
+export type StoredContactRequest = ContactRequestsRow;
 
 type Asked = Pick<StoredContactRequest, 'topic' | 'name' | 'email' | 'company' | 'message'>;
 
@@ -50,16 +19,17 @@ export async function lockSameContactRequest(
   { topic, name, email, company, message }: Asked,
 ): Promise<StoredContactRequest | null> {
   await db.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 11))', [`${email} ${message}`]);
-  const row = await db<Row>('contact_requests')
-    .where({ topic, name, email, company, message })
-    .where('created_at', '>', db.raw("now() - interval '1 hour'"))
+  const row = await db('contact_requests')
+    .where('createdAt', '>', db.raw("now() - interval '1 hour'"))
+    .where({ topic, name, email, message })
+    .where('company', company)
     .first();
-  return row ? toContactRequest(row) : null;
+  return row ?? null;
 }
 
 export async function insertContactRequest(db: Knex, made: Asked): Promise<StoredContactRequest> {
-  const [row] = await db('contact_requests').insert(made).returning<Row[]>('*');
-  return toContactRequest(row as Row);
+  const [row] = await db('contact_requests').insert(made).returning('*');
+  return row as StoredContactRequest;
 }
 
 /** Changes the status. Returns null if the request does not exist or already has this status. */
@@ -72,8 +42,8 @@ export async function moveContactRequest(
     .where({ id })
     .whereIn('status', sourcesOf(contactTransitions, to))
     .update({ status: to })
-    .returning<Row[]>('*');
-  return row ? toContactRequest(row) : null;
+    .returning('*');
+  return row ?? null;
 }
 
 export async function hasContactRequest(db: Knex, id: string): Promise<boolean> {
@@ -86,9 +56,9 @@ export async function listContactRequests(
   status: ContactStatus | undefined,
   page: CreationPage,
 ): Promise<StoredContactRequest[]> {
-  const query = newestFirst(db<Row>('contact_requests'), 'contact_requests', page);
+  const query = newestFirst(db('contact_requests'), 'contact_requests', page);
   if (status) query.where({ status });
-  return (await query).map(toContactRequest);
+  return query;
 }
 
 /** Deletes all contact requests that were sent with an email address. */
@@ -99,6 +69,6 @@ export async function dropContactRequests(db: Knex, email: string): Promise<void
 /** Deletes contact requests one year after their last change. */
 export async function deleteOldContactRequests(db: Knex): Promise<void> {
   await db('contact_requests')
-    .where('updated_at', '<', db.raw("now() - interval '1 year'"))
+    .where('updatedAt', '<', db.raw("now() - interval '1 year'"))
     .delete();
 }

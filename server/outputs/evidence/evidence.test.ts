@@ -15,10 +15,12 @@ import type {
 } from '../../../packages/evidence/src/journal/journal-proof.ts';
 import { nextLink } from '../../../packages/evidence/src/recording/chain.ts';
 import { findDocument, type StoredDocument } from '../../documents/documents/store.ts';
+import type { EvidenceBundlesRow } from '../../platform/database/tables.ts';
 import { spoilFile } from '../../platform/storage/testing/spoil-file.ts';
 import { hasTool, runTool, temporaryFolder } from '../../sealing/testing/run-tool.ts';
 import { startTimestampAuthority } from '../../sealing/testing/timestamp-authority.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { TYPED } from '../../testing/prove-identity.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -38,7 +40,7 @@ let customer: TestPerson;
 let documentId: string;
 let bundle: Buffer;
 let files: Record<string, Uint8Array>;
-let kept: { session_id: string; file_id: string };
+let kept: EvidenceBundlesRow;
 
 const download = async (person: TestPerson) => {
   const response = await person.fetch(`/api/documents/${documentId}/download?version=evidence`);
@@ -64,10 +66,10 @@ beforeAll(async () => {
   await sealSession(customer, notary, session.id, await authenticator.code());
   // Built after the seal, before anybody requests it.
   const { db } = server.services;
-  [kept] = await until(
-    () => db('evidence_bundles').where({ session_id: session.id }),
+  [kept] = (await until(
+    () => db('evidence_bundles').where({ sessionId: session.id }),
     (rows) => rows.length === 1,
-  );
+  )) as [EvidenceBundlesRow];
   const all = await Promise.all(Array.from({ length: 10 }, () => download(customer)));
   bundle = all[0]?.bytes as Buffer;
   for (const { status, bytes } of all) {
@@ -79,7 +81,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 test('is byte-identical each time and stored once', async () => {
-  await server.services.db('users').where({ first_name: 'Cole' }).update({ first_name: 'Another' });
+  await server.services.db('users').where({ firstName: 'Cole' }).update({ firstName: 'Another' });
   expect((await download(customer)).bytes.equals(bundle)).toBe(true);
   const kept = await server.services.db('stored_files').where({ kind: 'evidence' });
   expect(kept).toHaveLength(1);
@@ -89,13 +91,13 @@ test('is byte-identical each time and stored once', async () => {
 test('is built by a job that may run twice, first now and then when no segment can arrive any more', async () => {
   const { services } = server;
   const { db } = services;
-  await Promise.all([1, 2, 3].map(() => storeEvidence(services, kept.session_id)));
-  expect(await db('evidence_bundles').pluck('file_id')).toEqual([kept.file_id]);
-  expect(await db('stored_files').where({ kind: 'evidence' }).pluck('id')).toEqual([kept.file_id]);
+  await Promise.all([1, 2, 3].map(() => storeEvidence(services, kept.sessionId)));
+  expect(await db('evidence_bundles').pluck('fileId')).toEqual([kept.fileId]);
+  expect(await db('stored_files').where({ kind: 'evidence' }).pluck('id')).toEqual([kept.fileId]);
   await storeEvidence(services, crypto.randomUUID());
-  const waiting = await db('graphile_worker.jobs').where({ task_identifier: 'keep-evidence' });
+  const waiting = await db('graphile_worker.jobs').where({ taskIdentifier: 'keep-evidence' });
   expect(waiting).toHaveLength(1);
-  expect(waiting[0].run_at.getTime()).toBeGreaterThan(Date.now() + 25 * 60_000);
+  expect(waiting[0].runAt.getTime()).toBeGreaterThan(Date.now() + 25 * 60_000);
 });
 
 test('is available to people who may see the document', async () => {
@@ -198,23 +200,23 @@ test('has a timestamp over its manifest if an authority is configured, and is th
 
 test('is rebuilt once if its file is lost and several people request it', async () => {
   const { db, storage } = server.services;
-  const [{ file_id: lost }] = await db('evidence_bundles');
+  const { fileId: lost } = await firstRow(db('evidence_bundles').first());
   await storage.remove(lost);
   const again = await Promise.all([1, 2, 3].map(() => download(customer)));
   expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const [{ file_id: made }] = await db('evidence_bundles');
+  const { fileId: made } = await firstRow(db('evidence_bundles').first());
   expect(made).not.toBe(lost);
   expect(await db('stored_files').where({ kind: 'evidence' }).pluck('id')).toEqual([made]);
 });
 
 test('is rebuilt if its file is damaged, which the audit log records, and the old file is set aside', async () => {
   const { db, storage } = server.services;
-  const [{ file_id: damaged }] = await db('evidence_bundles');
+  const { fileId: damaged } = await firstRow(db('evidence_bundles').first());
   spoilFile(server.dataDir, damaged);
   const { status, bytes } = await download(customer);
   expect(status).toBe(200);
   expect(Object.keys(unzipSync(bytes))).toContain('details.json');
-  const [{ file_id: made }] = await db('evidence_bundles');
+  const { fileId: made } = await firstRow(db('evidence_bundles').first());
   expect(made).not.toBe(damaged);
   expect(await storage.listOlderThan(0)).toContain(damaged);
   const told = await db('audit_events').where({ action: 'evidence.remade' }).pluck('details');
@@ -236,7 +238,7 @@ test('loses what people stated when its retention is over, and nothing else', as
   expect(JSON.parse(elsewhere)[0]).toMatchObject({ person: 'Cole Bennett' });
   // The details were already deleted from the table, but not yet from the evidence.
   await db('proofings').update({ details: null });
-  const [{ file_id: fileId }] = await db('evidence_bundles');
+  const { fileId } = await firstRow(db('evidence_bundles').first());
   await Promise.all([1, 2].map(() => deleteOldDetails(server.services, '2099-01-01')));
   const { 'details.json': gone, ...rest } = before;
   expect(gone).toBeDefined();
@@ -252,9 +254,8 @@ test.each([
   ['damaged', (id: string) => spoilFile(server.dataDir, id)],
 ])('loses the details if its file is %s, and is rebuilt without them', async (_, spoil) => {
   const { db } = server.services;
-  const [{ file_id: lost }] = await db('evidence_bundles').update({ has_details: true }, [
-    'file_id',
-  ]);
+  await db('evidence_bundles').update({ hasDetails: true });
+  const { fileId: lost } = await firstRow(db('evidence_bundles').first());
   await spoil(lost);
   await deleteOldDetails(server.services, '2099-01-01');
   expect(await db('evidence_bundles')).toEqual([]);

@@ -11,6 +11,7 @@ import { countAttempt, forgetAttempts, rateRules } from '../../platform/http/rat
 import { readFile } from '../../platform/storage/stored-files-store.ts';
 import { spoilFile } from '../../platform/storage/testing/spoil-file.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { invited } from '../../testing/invite.ts';
 import { proofingOf, sendPicture, TYPED } from '../../testing/prove-identity.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
@@ -67,7 +68,7 @@ async function show(person: TestPerson, session: string) {
 async function tombstones(): Promise<{ deleted: string[]; rule: string }[]> {
   const entries = await server.services
     .db('journal_entries')
-    .where({ session_id: id, kind: 'tombstone' })
+    .where({ sessionId: id, kind: 'tombstone' })
     .orderBy('sequence')
     .pluck('content');
   return entries.map((content) => JSON.parse(content));
@@ -76,9 +77,9 @@ async function tombstones(): Promise<{ deleted: string[]; rule: string }[]> {
 async function originalFiles(): Promise<string[]> {
   return server.services
     .db('proofing_images as i')
-    .join('proofings as p', 'p.id', 'i.proofing_id')
-    .where('p.session_id', id)
-    .pluck('i.file_id');
+    .join('proofings as p', 'p.id', 'i.proofingId')
+    .where('p.sessionId', id)
+    .pluck('i.fileId');
 }
 
 beforeAll(async () => {
@@ -103,9 +104,9 @@ test('the evidence of an act without a request contains no pictures', async () =
   await deletePictures(server.services, session.id);
   const { db } = server.services;
   const [told] = await db('journal_entries')
-    .where({ session_id: session.id, kind: 'tombstone' })
+    .where({ sessionId: session.id, kind: 'tombstone' })
     .pluck('content');
-  expect(JSON.parse(told)).toMatchObject({
+  expect(JSON.parse(told as string)).toMatchObject({
     deleted: ['identity_images'],
     rule: 'Pictures of identity documents are deleted once the time after the act is over.',
   });
@@ -125,9 +126,9 @@ test('a person requests their own pictures before the act, and the time of the r
   expect((await proofingOf(notary, id)).picturesAskedAt).toBe(body.picturesAskedAt);
   expect((await ask(notary, false)).status).toBe(403);
   const { db } = server.services;
-  const told = await db('audit_events').where({ subject_id: body.id }).orderBy('id');
+  const told = await db('audit_events').where({ subjectId: body.id }).orderBy('id');
   expect(told).toMatchObject([
-    { action: 'identity.pictures_asked', subject_type: 'proofings', details: { sessionId: id } },
+    { action: 'identity.pictures_asked', subjectType: 'proofings', details: { sessionId: id } },
   ]);
 });
 
@@ -148,13 +149,12 @@ test('the evidence contains pictures only of people who requested them, and not 
   expect(identity[0]).not.toHaveProperty('pictures');
   expect(identity[1]?.pictures?.files).toEqual(picturesIn(pictures));
   const { id: guestId } = (await guest.call<User>('GET', '/api/user')).body;
-  const { id: invitation } = await services
-    .db('session_invitations')
-    .where({ session_id: id, accepted_by: guestId })
-    .first();
+  const { id: invitation } = await firstRow(
+    services.db('session_invitations').where({ sessionId: id, acceptedBy: guestId }).first(),
+  );
   expect((await notary.call('DELETE', at(`/invitations/${invitation}`))).status).toBe(204);
-  const left = await services.db('proofings').where({ session_id: id, user_id: guestId }).first();
-  expect(left.pictures_asked_at).toBeNull();
+  const left = await services.db('proofings').where({ sessionId: id, userId: guestId }).first();
+  expect(left?.picturesAskedAt).toBeNull();
   expect(picturesIn((await described()).pictures)).toEqual([]);
 });
 
@@ -193,11 +193,11 @@ test('pictures are included as stored, listed by digest, and cannot be withdrawn
   const { db, storage } = server.services;
   const asked = (await ask(customer, true)).body.picturesAskedAt;
   const rows = await db('proofing_images')
-    .whereIn('proofing_id', db('proofings').where({ session_id: id }).select('id'))
-    .select('side', 'file_id');
+    .whereIn('proofingId', db('proofings').where({ sessionId: id }).select('id'))
+    .select('side', 'fileId');
   originals = Object.fromEntries(
     await Promise.all(
-      rows.map(async ({ side, file_id: file }) => [side, await readFile(db, storage, file)]),
+      rows.map(async ({ side, fileId: file }) => [side, await readFile(db, storage, file)]),
     ),
   );
   await sealSession(customer, notary, id, await authenticator.code());
@@ -223,7 +223,7 @@ test('pictures are deleted only after the evidence contains them, and each delet
   // The job after the seal has ended, so it does not build the bundle again.
   await evidenceKept(server);
   // Simulate that the timestamp authority has not responded since the seal.
-  const [bundle] = await db('evidence_bundles').where({ session_id: id }).delete().returning('*');
+  const [bundle] = await db('evidence_bundles').where({ sessionId: id }).delete().returning('*');
   const silent = { ...services.config, tsaUrl: 'http://127.0.0.1:9/' };
   await deletePictures({ ...services, config: silent }, id);
   expect(await originalFiles()).toHaveLength(2);
@@ -231,14 +231,14 @@ test('pictures are deleted only after the evidence contains them, and each delet
   // The bundle is built and its file lost. It is rebuilt while the pictures exist, which may be
   // deleted only then.
   await storeEvidence(services, id);
-  const [lost] = await db('evidence_bundles').where({ session_id: id }).pluck('file_id');
-  await services.storage.remove(lost);
+  const [lost] = await db('evidence_bundles').where({ sessionId: id }).pluck('fileId');
+  await services.storage.remove(lost as string);
   for (const _again of [1, 2]) await deletePictures(services, id);
   expect(await originalFiles()).toEqual([]);
   expect(await tombstones()).toMatchObject([
     { deleted: ['identity_images'], rule: expect.stringContaining('are kept there') },
   ]);
-  await db('stored_files').where({ id: bundle.file_id }).delete();
+  await db('stored_files').where({ id: bundle?.fileId }).delete();
   expect(await proofingOf(notary, id)).toMatchObject({
     pictureState: 'in_evidence',
     picturesAskedAt: expect.any(String),
@@ -261,9 +261,9 @@ test('pictures are copied when the bundle is rebuilt after their originals were 
 test('pictures stay in the stored bundle under a legal hold, even if its file is unreadable for long', async () => {
   const { db } = server.services;
   const before = await bundleOf();
-  await db('recording_holds').insert({ session_id: id, reason: 'Case 24-118' });
-  const [kept] = await db('evidence_bundles').where({ session_id: id }).pluck('file_id');
-  const mend = spoilFile(server.dataDir, kept);
+  await db('recording_holds').insert({ sessionId: id, reason: 'Case 24-118' });
+  const [kept] = await db('evidence_bundles').where({ sessionId: id }).pluck('fileId');
+  const mend = spoilFile(server.dataDir, kept as string);
   const path = `/api/documents/${documentId}/download?version=evidence`;
   for (const again of [1, 2]) {
     // A late segment causes a rebuild of the bundle from the one before.
@@ -284,17 +284,17 @@ test('pictures stay in the stored bundle under a legal hold, even if its file is
   for (const name of [...picturesIn(before), 'identity.json']) {
     expect(after[name]).toEqual(before[name]);
   }
-  await db('recording_holds').where({ session_id: id }).delete();
+  await db('recording_holds').where({ sessionId: id }).delete();
 });
 
 test('pictures are removed with the stated details when the retention is over and there is no hold', async () => {
   const { services } = server;
   const { db } = services;
   const before = await bundleOf();
-  await db('recording_holds').insert({ session_id: id, reason: 'Case 24-118' });
+  await db('recording_holds').insert({ sessionId: id, reason: 'Case 24-118' });
   await deleteOldDetails(services, '2099-01-01');
   expect(await bundleOf()).toEqual(before);
-  await db('recording_holds').where({ session_id: id }).delete();
+  await db('recording_holds').where({ sessionId: id }).delete();
   await deleteOldDetails(services, '2099-01-01');
   const after = await bundleOf();
   const { 'details.json': _, ...rest } = before;
@@ -306,8 +306,8 @@ test('pictures are removed with the stated details when the retention is over an
     picturesAskedAt: null,
   });
   expect((await tombstones()).at(-1)?.deleted).toEqual(['identity_details', 'identity_images']);
-  expect(await db('evidence_bundles').where({ session_id: id }).first()).toMatchObject({
-    has_details: false,
-    has_pictures: false,
+  expect(await db('evidence_bundles').where({ sessionId: id }).first()).toMatchObject({
+    hasDetails: false,
+    hasPictures: false,
   });
 });

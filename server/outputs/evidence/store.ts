@@ -26,10 +26,8 @@ export async function findBundleFile(
   sessionId: string,
   pieces: number,
 ): Promise<string | null> {
-  const row = (await db('evidence_bundles')
-    .where({ session_id: sessionId, pieces })
-    .first('file_id')) as { file_id: string } | undefined;
-  return row?.file_id ?? null;
+  const row = await db('evidence_bundles').where({ sessionId, pieces }).first('fileId');
+  return row?.fileId ?? null;
 }
 
 /**
@@ -50,30 +48,28 @@ export async function storeBundle(
   },
 ): Promise<{ replaced: string | null; hadPictures: boolean } | null> {
   const { sessionId, fileId, pieces, hasDetails, hasPictures, madeAt, insteadOf } = bundle;
-  const before = (await tx('evidence_bundles')
-    .where({ session_id: sessionId })
+  const before = await tx('evidence_bundles')
+    .where({ sessionId })
     .forUpdate()
-    .first('file_id', 'pieces', 'has_pictures')) as
-    | { file_id: string; pieces: number; has_pictures: boolean }
-    | undefined;
-  if (before && before.pieces >= pieces && before.file_id !== insteadOf) return null;
+    .first('fileId', 'pieces', 'hasPictures');
+  if (before && before.pieces >= pieces && before.fileId !== insteadOf) return null;
   const row = {
-    session_id: sessionId,
-    file_id: fileId,
+    sessionId,
+    fileId,
     pieces,
-    has_details: hasDetails,
-    has_pictures: hasPictures,
-    made_at: madeAt,
+    hasDetails,
+    hasPictures,
+    madeAt,
   };
   if (before) {
-    await tx('evidence_bundles').where({ session_id: sessionId }).update(row);
-    return { replaced: before.file_id, hadPictures: before.has_pictures };
+    await tx('evidence_bundles').where({ sessionId }).update(row);
+    return { replaced: before.fileId, hadPictures: before.hasPictures };
   }
   const made = await tx('evidence_bundles')
     .insert(row)
-    .onConflict('session_id')
+    .onConflict('sessionId')
     .ignore()
-    .returning('session_id');
+    .returning('sessionId');
   return made.length === 1 ? { replaced: null, hadPictures: false } : null;
 }
 
@@ -85,11 +81,11 @@ export async function lockBundleWithDetails(
   tx: Knex,
   sessionId: string,
 ): Promise<{ fileId: string; hasPictures: boolean } | null> {
-  const row = (await tx('evidence_bundles')
-    .where({ session_id: sessionId, has_details: true })
+  const row = await tx('evidence_bundles')
+    .where({ sessionId, hasDetails: true })
     .forUpdate()
-    .first('file_id', 'has_pictures')) as { file_id: string; has_pictures: boolean } | undefined;
-  return row ? { fileId: row.file_id, hasPictures: row.has_pictures } : null;
+    .first('fileId', 'hasPictures');
+  return row ? { fileId: row.fileId, hasPictures: row.hasPictures } : null;
 }
 
 /** Replaces a bundle with people's details by one without them. */
@@ -98,12 +94,12 @@ export async function storeBundleWithoutDetails(
   { sessionId, fileId }: { sessionId: string; fileId: string },
 ): Promise<void> {
   await tx('evidence_bundles')
-    .where({ session_id: sessionId })
-    .update({ file_id: fileId, has_details: false, has_pictures: false });
+    .where({ sessionId })
+    .update({ fileId, hasDetails: false, hasPictures: false });
 }
 
 /** Deletes the row of a bundle whose file is lost, so that it is rebuilt. */
 export async function dropBundle(tx: Knex, sessionId: string, fileId: string): Promise<void> {
-  await tx('evidence_bundles').where({ session_id: sessionId, file_id: fileId }).delete();
+  await tx('evidence_bundles').where({ sessionId, fileId }).delete();
   await deleteFileRow(tx, fileId);
 }

@@ -60,7 +60,7 @@ test('shows why a session was cancelled, and by whom', async () => {
 test('is deleted with its document', async () => {
   const { id } = await uploadReady(customer);
   const count = async () =>
-    Number((await server.services.db('events').where({ document_id: id }).count())[0]?.count);
+    Number((await server.services.db('events').where({ documentId: id }).count())[0]?.count);
   expect(await count()).toBe(3);
   expect((await customer.call('DELETE', `/api/documents/${id}`)).status).toBe(204);
   expect(await count()).toBe(0);

@@ -24,26 +24,26 @@ export async function listEvents(
       ? (['e.document_id', about.documentId] as const)
       : (['e.session_id', about.sessionId] as const);
   const rows = (await db('events as e')
-    .leftJoin('users as u', 'u.id', 'e.actor_id')
+    .leftJoin('users as u', 'u.id', 'e.actorId')
     .where(column, subject)
     .whereIn('e.type', [...historyTypes])
     .orderBy('e.id', 'desc')
     .limit(MAX_ENTRIES)
-    .select('e.id', 'e.type', 'e.at', 'e.session_id', 'e.data', 'u.first_name', 'u.last_name')) as {
+    .select('e.id', 'e.type', 'e.at', 'e.sessionId', 'e.data', 'u.firstName', 'u.lastName')) as {
     id: string | number;
     type: HistoryType;
     at: Date;
-    session_id: string | null;
+    sessionId: string | null;
     data: Record<string, unknown>;
-    first_name: string | null;
-    last_name: string | null;
+    firstName: string | null;
+    lastName: string | null;
   }[];
   return rows.reverse().map((row) => ({
     id: String(row.id),
     type: row.type,
     at: row.at,
-    by: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
-    sessionId: row.session_id,
+    by: [row.firstName, row.lastName].filter(Boolean).join(' ') || null,
+    sessionId: row.sessionId,
     data: row.data,
   }));
 }
@@ -67,11 +67,11 @@ export async function listAllEvents(
   beforeId: string | null,
 ): Promise<FullEvent[]> {
   const page = db('events as e')
-    .leftJoin('users as u', 'u.id', 'e.actor_id')
+    .leftJoin('users as u', 'u.id', 'e.actorId')
     .orderBy('e.id', 'desc')
     .limit(limit);
-  if ('documentId' in about) page.where('e.document_id', about.documentId);
-  else page.where('e.session_id', about.sessionId);
+  if ('documentId' in about) page.where('e.documentId', about.documentId);
+  else page.where('e.sessionId', about.sessionId);
   if (beforeId) page.whereRaw('e.id < ?::bigint', [beforeId]);
   const rows = (await page.select(
     'e.id',
@@ -80,19 +80,19 @@ export async function listAllEvents(
     'e.at',
     'e.subjects',
     'e.data',
-    'u.id as actor_id',
-    'u.first_name',
-    'u.last_name',
+    'u.id as actorId',
+    'u.firstName',
+    'u.lastName',
     'u.email',
   )) as (Omit<FullEvent, 'actor'> & {
-    actor_id: string | null;
-    first_name: string | null;
-    last_name: string | null;
+    actorId: string | null;
+    firstName: string | null;
+    lastName: string | null;
     email: string;
   })[];
-  return rows.map(({ actor_id, first_name, last_name, email, ...event }) => ({
+  return rows.map(({ actorId, firstName, lastName, email, ...event }) => ({
     ...event,
     id: String(event.id),
-    actor: actor_id ? { id: actor_id, firstName: first_name, lastName: last_name, email } : null,
+    actor: actorId ? { id: actorId, firstName, lastName, email } : null,
   }));
 }

@@ -36,7 +36,7 @@ test('subscribes an address only after its emailed link is confirmed, until it u
   expect(asked).toMatchObject({ status: 202, body: { status: 'pending' } });
   const token = await linkTo('reader@example.test');
   const stored = await server.services.db('newsletter_subscriptions').first();
-  expect(stored).toMatchObject({ status: 'pending', confirmed_at: null });
+  expect(stored).toMatchObject({ status: 'pending', confirmedAt: null });
   expect(JSON.stringify(stored)).not.toContain(token);
 
   const confirmed = await post('/api/newsletter/confirmations', { token });
@@ -77,9 +77,9 @@ test('sends further confirmation emails only after increasing pauses', async () 
     await server.services
       .db('newsletter_subscriptions')
       .where({ email })
-      .update({ letter_at: server.services.db.raw('now() - ?::interval', [since]) });
+      .update({ letterAt: server.services.db.raw('now() - ?::interval', [since]) });
     await post('/api/newsletter/subscriptions', { email });
-    return (await server.services.db('newsletter_subscriptions').where({ email }).first()).letters;
+    return (await server.services.db('newsletter_subscriptions').where({ email }).first())?.letters;
   };
   const asked = [];
   for (const since of ['0', '11 minutes', '23 hours', '25 hours', '6 days', '8 days']) {
@@ -94,16 +94,16 @@ test('returns 409 when a confirmation link is older than seven days', async () =
   await server.services
     .db('newsletter_subscriptions')
     .where({ email: 'late@example.test' })
-    .update({ letter_at: server.services.db.raw("now() - interval '8 days'") });
+    .update({ letterAt: server.services.db.raw("now() - interval '8 days'") });
   expect((await post('/api/newsletter/confirmations', { token })).status).toBe(409);
 });
 
 test('deletes pending and unsubscribed addresses after 90 days', async () => {
   const { db } = server.services;
-  const row = (status: string, days: number) => ({
+  const row = (status: 'pending' | 'confirmed' | 'unsubscribed', days: number) => ({
     email: `${status}-${days}@kept.test`,
     status,
-    updated_at: new Date(Date.now() - days * 86_400_000),
+    updatedAt: new Date(Date.now() - days * 86_400_000),
   });
   await db('newsletter_subscriptions').insert([
     row('pending', 89),

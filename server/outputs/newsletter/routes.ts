@@ -48,8 +48,11 @@ export function addNewsletterRoutes(router: Router, services: Services): void {
   addRoute(router, services, listCall, async ({ ctx, query }) => {
     const page = creationPage(query);
     const rows = await listSubscriptions(db, query.status, page);
-    return pageByCreation(ctx, rows, page).map(({ letterAt: _, ...row }) => ({
-      ...row,
+    return pageByCreation(ctx, rows, page).map((row) => ({
+      id: row.id,
+      email: row.email,
+      status: row.status,
+      letters: row.letters,
       createdAt: row.createdAt.toISOString(),
       confirmedAt: row.confirmedAt?.toISOString() ?? null,
     }));

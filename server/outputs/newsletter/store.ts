@@ -2,37 +2,12 @@ import type { Knex } from 'knex';
 import { type SubscriptionStatus, subscriptionTransitions } from '../../../common/newsletter.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
+import type { NewsletterSubscriptionsRow } from '../../platform/database/tables.ts';
 
-interface Row {
-  id: string;
-  email: string;
-  status: SubscriptionStatus;
-  letter_at: Date | null;
-  letters: number;
-  confirmed_at: Date | null;
-  created_at: Date;
-}
-
-export interface StoredSubscription {
-  id: string;
-  email: string;
-  status: SubscriptionStatus;
-  letterAt: Date | null;
-  /** The number of confirmation emails that were sent to this address. */
-  letters: number;
-  confirmedAt: Date | null;
-  createdAt: Date;
-}
-
-const toSubscription = (row: Row): StoredSubscription => ({
-  id: row.id,
-  email: row.email,
-  status: row.status,
-  letterAt: row.letter_at,
-  letters: row.letters,
-  confirmedAt: row.confirmed_at,
-  createdAt: row.created_at,
-});
+/**
+ * - `letters`: The number of confirmation emails that were sent to this address.
+ */
+export type StoredSubscription = NewsletterSubscriptionsRow;
 
 /**
  * Returns the subscription of an address and creates it as pending if it does not exist. Locks the
@@ -43,11 +18,11 @@ export async function lockSubscription(db: Knex, email: string): Promise<StoredS
     'INSERT INTO newsletter_subscriptions (email) VALUES (?) ON CONFLICT (lower(email)) DO NOTHING',
     [email],
   );
-  const row = await db<Row>('newsletter_subscriptions')
+  const row = await db('newsletter_subscriptions')
     .whereRaw('lower(email) = lower(?)', [email])
     .forUpdate()
     .first();
-  return toSubscription(row as Row);
+  return row as StoredSubscription;
 }
 
 /** Returns the address of a subscription; null if it was deleted. */
@@ -67,8 +42,8 @@ export async function recordEmail(db: Knex, id: string, tokenHash: string): Prom
     .where({ id })
     .update({
       status: 'pending',
-      token_hash: tokenHash,
-      letter_at: db.fn.now(),
+      tokenHash,
+      letterAt: db.fn.now(),
       letters: db.raw('letters + 1'),
     });
 }
@@ -84,15 +59,15 @@ export async function moveSubscription(
   to: 'confirmed' | 'unsubscribed',
 ): Promise<Pick<StoredSubscription, 'status' | 'email'> | null> {
   const query = db('newsletter_subscriptions')
-    .where({ token_hash: tokenHash })
+    .where({ tokenHash })
     .whereIn('status', sourcesOf(subscriptionTransitions, to));
-  if (to === 'confirmed') query.where('letter_at', '>', db.raw("now() - interval '7 days'"));
+  if (to === 'confirmed') query.where('letterAt', '>', db.raw("now() - interval '7 days'"));
   await query.update({
     status: to,
-    confirmed_at: to === 'confirmed' ? db.fn.now() : db.ref('confirmed_at'),
+    confirmedAt: to === 'confirmed' ? db.fn.now() : db.ref('confirmedAt'),
   });
-  const row = await db<Row>('newsletter_subscriptions')
-    .where({ token_hash: tokenHash } as never)
+  const row = await db('newsletter_subscriptions')
+    .where({ tokenHash } as never)
     .first();
   return row ? { status: row.status, email: row.email } : null;
 }
@@ -106,7 +81,7 @@ export async function dropSubscription(db: Knex, email: string): Promise<void> {
 export async function deleteOldSubscriptions(db: Knex): Promise<void> {
   await db('newsletter_subscriptions')
     .whereNot({ status: 'confirmed' })
-    .where('updated_at', '<', db.raw("now() - interval '90 days'"))
+    .where('updatedAt', '<', db.raw("now() - interval '90 days'"))
     .delete();
 }
 
@@ -116,7 +91,7 @@ export async function listSubscriptions(
   status: SubscriptionStatus | undefined,
   page: CreationPage,
 ): Promise<StoredSubscription[]> {
-  const query = newestFirst(db<Row>('newsletter_subscriptions'), 'newsletter_subscriptions', page);
+  const query = newestFirst(db('newsletter_subscriptions'), 'newsletter_subscriptions', page);
   if (status) query.where({ status });
-  return (await query).map(toSubscription);
+  return await query;
 }

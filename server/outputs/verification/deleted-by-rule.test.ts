@@ -4,6 +4,7 @@ import type { NotaryKey } from '../../../common/notary-keys.ts';
 import type { VerificationReport } from '../../../common/verification.ts';
 import { down, up } from '../../platform/database/migrations/20261123011000_deleted_seals.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { waitForEmails } from '../../testing/letters.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { sealSession, signedSession, until } from '../../testing/world.ts';
@@ -36,20 +37,20 @@ test('verifies a seal whose record was deleted by retention rules, and reports t
   const file = Buffer.from(await download.arrayBuffer());
   const sha256 = createHash('sha256').update(file).digest('hex');
   await until(
-    () => db('evidence_bundles').where({ session_id: session.id }).first(),
+    () => db('evidence_bundles').where({ sessionId: session.id }).first(),
     (found) => found !== undefined,
   );
   // The owner deletes their account, and many years later the retention of the act ends.
   expect((await customer.call('DELETE', '/api/user', { email: user.email })).status).toBe(204);
   await eraseAccount(services, user.id);
   await db('seals')
-    .where({ session_id: session.id })
-    .update({ requested_at: db.raw("requested_at - interval '60 years'") });
+    .where({ sessionId: session.id })
+    .update({ requestedAt: db.raw("requested_at - interval '60 years'") });
   await db('conference_sessions')
-    .where({ notarization_session_id: session.id })
-    .update({ recording_kept_until: db.raw('current_date - 2') });
+    .where({ notarizationSessionId: session.id })
+    .update({ recordingKeptUntil: db.raw('current_date - 2') });
   await eraseLeftovers(services);
-  expect(await db('seals').where({ session_id: session.id })).toEqual([]);
+  expect(await db('seals').where({ sessionId: session.id })).toEqual([]);
 
   const deletedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
   const isAsItWas = async () => {
@@ -73,7 +74,7 @@ test('verifies a seal whose record was deleted by retention rules, and reports t
 
   // The key is compromised later, in another second, because revocation lists use whole seconds.
   // Earlier seals stay valid.
-  const { sealed_at: sealedAt } = await db('deleted_seals').first('sealed_at');
+  const { sealedAt } = await firstRow(db('deleted_seals').first('sealedAt'));
   const second = (at: number) => Math.floor(at / 1000);
   await until(
     async () => second(Date.now()),
@@ -123,9 +124,9 @@ test('verifies a seal whose record was deleted by retention rules, and reports t
   // The migration restores the same rows from the journal for records that were deleted before
   // these rows existed.
   const left = () =>
-    server.owner('deleted_seals').select('public_id', 'sealed_sha256', 'notary_key_id');
+    server.owner('deleted_seals').select('publicId', 'sealedSha256', 'notaryKeyId');
   const before = await left();
-  expect(before).toEqual([{ public_id: publicId, sealed_sha256: sha256, notary_key_id: key?.id }]);
+  expect(before).toEqual([{ publicId, sealedSha256: sha256, notaryKeyId: key?.id }]);
   await down(server.owner);
   await up(server.owner);
   expect(await left()).toEqual(before);

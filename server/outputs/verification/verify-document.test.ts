@@ -20,6 +20,7 @@ import {
   type TestTimestampAuthority,
 } from '../../sealing/testing/timestamp-authority.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { sealSession, signedSession, until } from '../../testing/world.ts';
@@ -201,9 +202,9 @@ test('reports a seal with a compromised key as revoked by number, digest and fil
   );
   const unsafe = await sealed();
   const { body } = await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys');
-  const [{ sealed_at: sealedAt }] = await server.owner('seals').where({
-    public_id: unsafe.publicId,
-  });
+  const { sealedAt } = await firstRow(
+    server.owner('seals').where({ publicId: unsafe.publicId }).first(),
+  );
   /** Returns the result of each way to verify a file. */
   const asked = async ({ publicId, file }: { publicId: string; file: Buffer }) => {
     const visitor = server.visitor();
@@ -228,7 +229,7 @@ test('reports a seal with a compromised key as revoked by number, digest and fil
   expect([await asked(safe), await asked(unsafe)]).toEqual([intact, intact]);
 
   // Revocation lists use whole seconds. A seal in the same second is not proved to be older.
-  const second = Math.floor(sealedAt.getTime() / 1000) * 1000;
+  const second = Math.floor((sealedAt as Date).getTime() / 1000) * 1000;
   const since = new Date(second).toISOString();
   const suspended = await notary.call('POST', `/api/notary-keys/${body.keys[0]?.id}/suspend`, {
     reason: 'Stolen laptop',

@@ -162,10 +162,10 @@ test('backup and restore connect with the certificate of the owner', async () =>
   const copy = { databaseUrl: addressFor('notary_owner', 'restored'), dataDir: place('copy') };
   await restoreBackup(place('backup'), copy, []);
   const db = connectDatabase(copy.databaseUrl, 1);
-  const restored = await db('users').count('* as number').first();
+  const restored = await db('users').select('id');
   await db.destroy();
-  expect(restored?.number).toBeGreaterThan(0);
-  expect(restored?.number).toBe(tables.find(({ name }) => name === 'users')?.rows);
+  expect(restored.length).toBeGreaterThan(0);
+  expect(restored.length).toBe(tables.find(({ name }) => name === 'users')?.rows);
 });
 
 test('a renewed certificate is used by the next connection, without a restart', async () => {

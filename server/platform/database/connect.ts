@@ -1,11 +1,15 @@
 import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
+import { toCamelCase, toCamelCaseRows, toSnakeCase } from './column-names.ts';
 
 // Our counts and sums stay far below 2^53. Strings would invite mistakes.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// Our decimals have few digits.
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // A calendar date has no time zone: keep its text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
@@ -14,14 +18,41 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
  */
 const ACQUIRE_MS = 10_000;
 
+interface Query {
+  response?: { rows?: Record<string, unknown>[] };
+  /** The column that `pluck` takes from each row. */
+  pluck?: string;
+  /** Set for queries that Knex makes itself, such as `hasTable`. */
+  output?: unknown;
+}
+
+/** Knex has no types for this class. `postProcessResponse` cannot replace it: it misses `pluck`. */
+const Postgres = createRequire(import.meta.url)('knex/lib/dialects/postgres/index.js') as new (
+  config: Knex.Config,
+) => Knex.Client & { processResponse(query: Query, runner: unknown): unknown };
+
+/** A client that returns rows with camelCase keys. The migrator turns it off for its own tables. */
+class MappingClient extends Postgres {
+  override processResponse(query: Query, runner: unknown): unknown {
+    const { response } = query;
+    if (this.config.wrapIdentifier && !query.output && Array.isArray(response?.rows)) {
+      response.rows = toCamelCaseRows(response.rows);
+      if (query.pluck) query.pluck = toCamelCase(query.pluck);
+    }
+    return super.processResponse(query, runner);
+  }
+}
+
 /**
- * Opens a pool of connections.
+ * Opens a pool of connections. Columns have camelCase names in queries and rows, and snake_case
+ * names in raw SQL.
  * @param max maximum number of connections
  * @param acquireMs how long a statement waits for a connection
  */
 export function connectDatabase(url: string, max = 20, acquireMs = ACQUIRE_MS): Knex {
   return knex({
-    client: 'pg',
+    client: MappingClient as unknown as typeof Knex.Client,
+    wrapIdentifier: (name, quote) => quote(toSnakeCase(name)),
     connection: { connectionString: url, application_name: 'sealwright' },
     pool: { min: 0, max, acquireTimeoutMillis: acquireMs },
     asyncStackTraces: false,

@@ -35,24 +35,24 @@ test('notaries from before the legal time zone get one of their state', async ()
   for (const [index, [state, timezone]] of notaries.entries()) {
     const email = `${index}@notary.example`;
     const [user] = await db('users').insert({ iss: 'here', sub: email, email }).returning('id');
-    const [notary] = await db('notaries')
+    const [notary] = await db<Record<string, unknown>>('notaries')
       .insert({
-        user_id: user.id,
+        userId: user?.id as string,
         email,
-        first_name: 'An',
-        last_name: 'Earlier',
-        license_number: `N-${index}`,
-        commission_state: state,
-        commission_expiry: '2040-01-01',
+        firstName: 'An',
+        lastName: 'Earlier',
+        licenseNumber: `N-${index}`,
+        commissionState: state,
+        commissionExpiry: '2040-01-01',
         timezone,
       })
       .returning('id');
-    ids.push(notary.id);
+    ids.push(notary?.id as string);
   }
   await up(db);
-  const kept = await db('notaries').select('id', 'legal_timezone');
+  const kept = await db('notaries').select('id', 'legalTimezone');
   for (const [index, [state, timezone, legal]] of notaries.entries()) {
-    const zone = kept.find(({ id }) => id === ids[index])?.legal_timezone;
+    const zone = kept.find(({ id }) => id === ids[index])?.legalTimezone;
     expect([state, timezone, zone]).toEqual([state, timezone, legal]);
     expect(legalTimezoneFor(state, timezone)).toBe(legal);
   }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { toCamelCaseRows } from './column-names.ts';
 
 interface Connections {
   acquireConnection(): Promise<pg.Client>;
@@ -10,6 +11,7 @@ interface Connections {
  * Runs a statement that Postgres parses and plans once for each connection. Used for the two or
  * three routes that every screen requests often. Everything else is written with Knex.
  * @param name unique to the text
+ * @returns rows with camelCase keys, as from Knex
  * @param text with `$1`, `$2` … for the values
  */
 export async function namedQuery<Row>(
@@ -22,7 +24,7 @@ export async function namedQuery<Row>(
   const connection = await connections.acquireConnection();
   try {
     const { rows } = await connection.query({ name, text, values });
-    return rows as Row[];
+    return toCamelCaseRows(rows) as Row[];
   } finally {
     await connections.releaseConnection(connection);
   }

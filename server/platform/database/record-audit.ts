@@ -13,10 +13,10 @@ export async function recordAudit(
   details: Record<string, unknown> = {},
 ): Promise<void> {
   await db('audit_events').insert({
-    user_id: userId,
+    userId,
     action,
-    subject_type: subjectType,
-    subject_id: subjectId,
+    subjectType,
+    subjectId,
     details: JSON.stringify(details),
   });
 }

@@ -209,10 +209,10 @@ const defaults: Record<string, string> = {
 
 const columnsOf = async (table: string) =>
   (await db('information_schema.columns')
-    .where({ table_schema: 'public', table_name: table })
-    .select('column_name', 'column_default')) as {
-    column_name: string;
-    column_default: string | null;
+    .where({ tableSchema: 'public', tableName: table })
+    .select('columnName', 'columnDefault')) as {
+    columnName: string;
+    columnDefault: string | null;
   }[];
 
 for (const [table, fields] of Object.entries(entities)) {
@@ -231,7 +231,7 @@ for (const [table, fields] of Object.entries(entities)) {
       'S3-11',
     ],
   }, async () => {
-    const names = (await columnsOf(table)).map(({ column_name }) => column_name);
+    const names = (await columnsOf(table)).map(({ columnName }) => columnName);
     expect(fields.filter((field) => !names.includes(field))).toEqual([]);
   });
 }
@@ -253,8 +253,8 @@ for (const [place, value] of Object.entries(defaults)) {
     ],
   }, async () => {
     const [table = '', column = ''] = place.split('.');
-    const found = (await columnsOf(table)).find(({ column_name }) => column_name === column);
-    const text = found?.column_default?.replace(/::.*$/, '').replace(/^'(.*)'$/, '$1');
+    const found = (await columnsOf(table)).find(({ columnName }) => columnName === column);
+    const text = found?.columnDefault?.replace(/::.*$/, '').replace(/^'(.*)'$/, '$1');
     expect(text?.replace(/\.0+$/, '')).toBe(value);
   });
 }

@@ -7,13 +7,13 @@ export async function insertEvent(tx: Knex, event: DomainEvent): Promise<void> {
   await tx('events').insert({
     type,
     version,
-    actor_id: actorId,
+    actorId,
     subjects: JSON.stringify(subjects),
-    user_id: 'userId' in subjects ? subjects.userId : null,
-    notary_id: 'notaryId' in subjects ? subjects.notaryId : null,
-    session_id: 'sessionId' in subjects ? subjects.sessionId : null,
-    document_id: 'documentId' in subjects ? subjects.documentId : null,
-    notary_key_id: 'notaryKeyId' in subjects ? subjects.notaryKeyId : null,
+    userId: 'userId' in subjects ? subjects.userId : null,
+    notaryId: 'notaryId' in subjects ? subjects.notaryId : null,
+    sessionId: 'sessionId' in subjects ? subjects.sessionId : null,
+    documentId: 'documentId' in subjects ? subjects.documentId : null,
+    notaryKeyId: 'notaryKeyId' in subjects ? subjects.notaryKeyId : null,
     data: JSON.stringify(data),
   });
 }

@@ -13,13 +13,6 @@ interface Reply {
   body: unknown;
 }
 
-interface KeyRow {
-  fingerprint: string;
-  status: number | null;
-  sealed_body: Buffer | null;
-  created_at: Date;
-}
-
 /** A first attempt without a response after this time counts as dead, and its key is free again. */
 const ABANDONED_MS = 60_000;
 const WAIT_MS = 30_000;
@@ -110,9 +103,7 @@ async function claimOrReplay(
   let stopWaiting: (() => void) | undefined;
   try {
     while (!(await claim(db, userId, key, fingerprint))) {
-      const row = (await db('idempotency_keys').where({ user_id: userId, key }).first()) as
-        | KeyRow
-        | undefined;
+      const row = await db('idempotency_keys').where({ userId, key }).first();
       // A multipart body stays unread until the first request is over. If that one fails, this one
       // runs.
       const isMultipart = Boolean(ctx.is('multipart'));
@@ -122,7 +113,7 @@ async function claimOrReplay(
       }
       if (row?.status) {
         ctx.set('Idempotent-Replayed', 'true');
-        const text = row.sealed_body ? Buffer.from(vault.open(row.sealed_body)).toString() : 'null';
+        const text = row.sealedBody ? Buffer.from(vault.open(row.sealedBody)).toString() : 'null';
         return { status: row.status, body: JSON.parse(text) };
       }
       if (Date.now() > deadline) throw unavailable('same_request_in_progress');
@@ -160,18 +151,18 @@ export async function replayOrRun(
     reply = await run();
   } catch (error) {
     // A refused request has no effect, so the key may be used again after the cause is fixed.
-    await db('idempotency_keys').where({ user_id: user.id, key }).whereNull('status').delete();
+    await db('idempotency_keys').where({ userId: user.id, key }).whereNull('status').delete();
     throw error;
   }
   try {
     await db('idempotency_keys')
-      .where({ user_id: user.id, key })
+      .where({ userId: user.id, key })
       .update({
         status: reply.status,
         fingerprint: fingerprintOf(ctx, ctx.state.multipartDigest),
         // Responses can contain secrets (a new authenticator's, a conference token), so they are
         // stored encrypted.
-        sealed_body: Buffer.from(vault.seal(Buffer.from(JSON.stringify(reply.body ?? null)))),
+        sealedBody: Buffer.from(vault.seal(Buffer.from(JSON.stringify(reply.body ?? null)))),
       });
   } catch (error) {
     // The request has succeeded, so the client gets its response.

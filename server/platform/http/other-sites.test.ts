@@ -23,10 +23,10 @@ async function counted() {
   const { db } = server.services;
   return {
     attempts: await db('rate_limits').orderBy('key').select('key', 'points'),
-    downloads: await db('template_purchases').orderBy('id').select('id', 'download_count'),
+    downloads: await db('template_purchases').orderBy('id').select('id', 'downloadCount'),
     exports: await db('data_exports').select('id'),
     accesses: await db('recording_accesses').select('id'),
-    audit: (await db('audit_events').whereNotNull('user_id').select('id')).length,
+    audit: (await db('audit_events').whereNotNull('userId').select('id')).length,
   };
 }
 
@@ -60,7 +60,7 @@ test('a link on another site uses up no limit, and a link of our own does', asyn
 
   await ask(person, 'same-origin', body.id);
   const after = await counted();
-  expect(after.downloads).toEqual([{ id: body.id, download_count: 1 }]);
+  expect(after.downloads).toEqual([{ id: body.id, downloadCount: 1 }]);
   expect(after.attempts.length).toBeGreaterThan(before.attempts.length);
 });
 

@@ -45,7 +45,7 @@ test('a job that waits for an external service does not delay a seal', async () 
   const jobs = await runJobs(services, database.url, handlers, clock, { stopMs: 300 });
   const sealed = once(events, 'sealed');
   await expect
-    .poll(() => services.db('graphile_worker.jobs').whereNotNull('locked_at'))
+    .poll(() => services.db('graphile_worker.jobs').whereNotNull('lockedAt'))
     .toHaveLength(4);
   await addJob(services.db, 'seal-session', { sealId: '' });
   await sealed;
@@ -58,7 +58,7 @@ test('an email is retried for days, local work for half an hour', async () => {
   await addJob(services.db, 'send-mail', { to: '', subject: '', text: '', key: '' });
   await addJob(services.db, 'dispatch-session', { sessionId: '' });
   const jobs = () => services.db('graphile_worker.jobs');
-  const tries = await jobs().orderBy('task_identifier').pluck('max_attempts');
+  const tries = await jobs().orderBy('taskIdentifier').pluck('maxAttempts');
   expect(tries).toEqual([8, 20]);
   await services.db.raw('DELETE FROM graphile_worker._private_jobs');
 });
@@ -85,7 +85,7 @@ test('a job that runs longer than the shutdown is abandoned and restarted at the
   expect(runs).toBe(2);
   await second.stop();
   expect(
-    await services.db('graphile_worker.jobs').where({ task_identifier: 'dispatch-session' }),
+    await services.db('graphile_worker.jobs').where({ taskIdentifier: 'dispatch-session' }),
   ).toEqual([]);
   const late = once(events, 'done');
   events.emit('go on');
@@ -106,7 +106,7 @@ test('the result of a job that ends after the shutdown is stored while the proce
   await runner.stop();
   events.emit('go on');
   await expect
-    .poll(() => services.db('graphile_worker.jobs').where({ task_identifier: 'dispatch-session' }))
+    .poll(() => services.db('graphile_worker.jobs').where({ taskIdentifier: 'dispatch-session' }))
     .toEqual([]);
 });
 
@@ -143,8 +143,8 @@ describe('a job of another process', () => {
   const jobs = () =>
     services
       .db('graphile_worker.jobs')
-      .where({ task_identifier: 'dispatch-session' })
-      .select('locked_by', 'attempts');
+      .where({ taskIdentifier: 'dispatch-session' })
+      .select('lockedBy', 'attempts');
   let other: ChildProcess;
 
   /** Starts a process that has taken the job and works on it. */
@@ -189,7 +189,7 @@ describe('a job of another process', () => {
     await addJob(services.db, 'dispatch-session', { sessionId: '' });
     await startOther();
     const [held] = await jobs();
-    expect(held).toMatchObject({ locked_by: expect.any(String), attempts: 1 });
+    expect(held).toMatchObject({ lockedBy: expect.any(String), attempts: 1 });
     let runs = 0;
     const runner = await start(() => {
       runs += 1;

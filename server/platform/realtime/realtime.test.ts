@@ -102,7 +102,7 @@ describe('room token', () => {
     expect((await wrongSeat.next('error')).code).toBe('invalid_token');
 
     const late = await seatOf(customer, 'signer');
-    await server.services.db('socket_tokens').update({ expires_at: new Date(Date.now() - 1000) });
+    await server.services.db('socket_tokens').update({ expiresAt: new Date(Date.now() - 1000) });
     const expired = await TestSocket.open(server.origin);
     expired.send(hello(late));
     expect((await expired.next('error')).code).toBe('invalid_token');

@@ -19,13 +19,13 @@ const digest = (token: string) => createHash('sha256').update(token).digest('hex
 export async function issueSocketToken(db: Knex, claims: SocketToken): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db('socket_tokens').insert({
-    token_sha256: digest(token),
+    tokenSha256: digest(token),
     purpose: claims.purpose,
-    user_id: claims.userId,
+    userId: claims.userId,
     sid: claims.sid,
-    conference_id: claims.conferenceId,
-    participant_id: claims.participantId,
-    expires_at: new Date(Date.now() + WS_TOKEN_LIFETIME_MS),
+    conferenceId: claims.conferenceId,
+    participantId: claims.participantId,
+    expiresAt: new Date(Date.now() + WS_TOKEN_LIFETIME_MS),
   });
   return token;
 }
@@ -49,20 +49,20 @@ export async function redeemSocketToken(
     [digest(token), purpose, conferenceId],
   )) as {
     rows: {
-      user_id: string;
+      userId: string;
       sid: string | null;
-      conference_id: string | null;
-      participant_id: string | null;
+      conferenceId: string | null;
+      participantId: string | null;
     }[];
   };
   const row = rows[0];
   if (!row) return null;
   return {
     purpose,
-    userId: row.user_id,
+    userId: row.userId,
     sid: row.sid,
-    conferenceId: row.conference_id,
-    participantId: row.participant_id,
+    conferenceId: row.conferenceId,
+    participantId: row.participantId,
   };
 }
 
@@ -72,5 +72,5 @@ export async function dropRoomTokens(
   conferenceId: string,
   userId: string,
 ): Promise<void> {
-  await db('socket_tokens').where({ conference_id: conferenceId, user_id: userId }).delete();
+  await db('socket_tokens').where({ conferenceId, userId }).delete();
 }

@@ -140,7 +140,7 @@ test('keeps its seat if it comes back while other seats are given up', async () 
   const first = await comeIn(customer, { windowId: 'first' });
   for (const socket of [officer, first]) await breakOff(socket);
   const away = (ids: string[]) =>
-    services.db('conference_participants').whereIn('id', ids).whereNotNull('away_since');
+    services.db('conference_participants').whereIn('id', ids).whereNotNull('awaySince');
   const both = [officer.participantId, first.participantId];
   await expect.poll(async () => (await away(both)).length).toBe(2);
   const held = await owner.transaction();

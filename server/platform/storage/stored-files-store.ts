@@ -18,7 +18,7 @@ export async function recordFile(db: Knex, kind: FileKind, file: StoredFile): Pr
     kind,
     size: file.size,
     sha256: file.sha256,
-    key_id: file.keyId,
+    keyId: file.keyId,
   });
 }
 
@@ -63,9 +63,7 @@ export const isLost = (error: unknown): boolean =>
  * @throws FileDamaged if it is altered
  */
 export async function readFile(db: Knex, storage: FileStorage, id: string): Promise<Buffer> {
-  const row = (await db('stored_files').where({ id }).first('sha256')) as
-    | { sha256: string }
-    | undefined;
+  const row = await db('stored_files').where({ id }).first('sha256');
   if (!row) throw new FileMissing(`no stored file ${id}`);
   try {
     return await storage.get(id, row.sha256);
@@ -81,7 +79,7 @@ export async function readFile(db: Knex, storage: FileStorage, id: string): Prom
  * @throws Error that states the mismatch.
  */
 export async function requireSameInstallation(db: Knex, storage: FileStorage): Promise<void> {
-  const known = (await db('installation').first('id')) as { id: string } | undefined;
+  const known = await db('installation').first('id');
   const owner = await storage.owner();
   if (known && owner === known.id) return;
   if (!known && owner === null) {

@@ -131,7 +131,7 @@ test('a window that was offline while another window took its seat reports that 
 
 test('chat messages that exceed the rate limit wait, are sent later, and keep their order', async () => {
   const { call, states, events } = await callOf(customer, 'signer');
-  const letTimePass = () => server.services.db('chat_messages').update({ created_at: new Date(0) });
+  const letTimePass = () => server.services.db('chat_messages').update({ createdAt: new Date(0) });
   await letTimePass();
   const lines = Array.from({ length: chatLimits.lines + 5 }, (_, n) => `Fast ${n}`);
   for (const line of lines) expect(call.sendChat(line)).toBe(true);

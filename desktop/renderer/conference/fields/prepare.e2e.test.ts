@@ -51,8 +51,8 @@ test('the owner invites people, sets their order, adds a co-located signer, and 
   const row = people.getByRole('listitem').filter({ hasText: 'Signer' }).nth(1);
   await row.getByText(email).waitFor();
   // An expired invitation says so, and can be sent again from its row.
-  const link = server.services.db('session_invitations').where({ session_id: sessionId });
-  await link.update({ expires_at: new Date(Date.now() - 1000) });
+  const link = server.services.db('session_invitations').where({ sessionId });
+  await link.update({ expiresAt: new Date(Date.now() - 1000) });
   await page.reload();
   await row.getByText(/Invitation expired/).waitFor();
   await checkScreen(page, 'session invitation expired');

@@ -14,6 +14,7 @@ import type {
 import { runTool, temporaryFolder } from '../../../../server/sealing/testing/run-tool.ts';
 import { endCall, withSmallCamera } from '../../../../server/testing/call-window.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
+import { firstRow } from '../../../../server/testing/first-row.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
 import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
@@ -48,7 +49,7 @@ beforeAll(async () => {
   sessionId = session.id;
   conferenceId = session.conferenceSessionId;
   // As in a state that allows images of the document.
-  await server.services.db('conference_sessions').update({ recording_document: true });
+  await server.services.db('conference_sessions').update({ recordingDocument: true });
 });
 afterAll(async () => {
   await browser?.close();
@@ -74,10 +75,9 @@ async function join(page: Page, role: 'Signer' | 'Notary'): Promise<void> {
 
 const badge = (page: Page) => page.getByText(recordingMessages.badge, { exact: true });
 const acknowledged = () =>
-  server.services
-    .db('recording_segments')
-    .where({ conference_id: conferenceId })
-    .orderBy('sequence') as Promise<{ take_id: string; number: number; sha256: string }[]>;
+  server.services.db('recording_segments').where({ conferenceId }).orderBy('sequence') as Promise<
+    { takeId: string; number: number; sha256: string }[]
+  >;
 const more = async (count: number) => {
   const before = (await acknowledged()).length;
   await until(acknowledged, (all) => all.length >= before + count);
@@ -265,8 +265,8 @@ test('a conference is recorded through failing uploads and a reload without losi
   const had = (await acknowledged()).map(({ sha256 }) => sha256);
   await notary.unroute(SEGMENTS);
   await notary.reload();
-  const named = (all: { take_id: string; number: number }[]) =>
-    new Set(all.map(({ take_id, number }) => `${take_id} ${number}`));
+  const named = (all: { takeId: string; number: number }[]) =>
+    new Set(all.map(({ takeId, number }) => `${takeId} ${number}`));
   const arrived = await until(acknowledged, (all) => {
     const names = named(all);
     return waiting.every((piece) => names.has(piece));
@@ -281,7 +281,7 @@ test('a conference is recorded through failing uploads and a reload without losi
 
   // New takes use the new time, and are sent although nothing stores them.
   await spoilDiskAndClock(notary);
-  await until(acknowledged, (all) => new Set(all.map(({ take_id }) => take_id)).size === 6);
+  await until(acknowledged, (all) => new Set(all.map(({ takeId }) => takeId)).size === 6);
   const openFor = (performance.now() - before) / 1000;
   await endCall(notary);
   await notary.getByText('Conference Ended').waitFor();
@@ -342,8 +342,15 @@ test('a conference is recorded through failing uploads and a reload without losi
   const verify = async () =>
     (await customer.call<{ holds: boolean }>('GET', `${at}/verification`)).body;
   expect((await verify()).holds).toBe(true);
-  const row = await server.services.db('recording_segments').orderBy('sequence').first('file_id');
-  const stored = path.join(server.dataDir, 'files', row.file_id.slice(0, 2), row.file_id);
+  const { fileId } = await firstRow(
+    server.services.db('recording_segments').orderBy('sequence').first('fileId'),
+  );
+  const stored = path.join(
+    server.dataDir,
+    'files',
+    (fileId as string).slice(0, 2),
+    fileId as string,
+  );
   const bytes = readFileSync(stored);
   bytes[1000] = (bytes[1000] as number) ^ 1;
   writeFileSync(stored, bytes);

@@ -220,7 +220,7 @@ describe('the script in the room', () => {
     await signer.getByRole('button', { name: 'I do' }).waitFor();
     const events = await server.services
       .db('script_events')
-      .where({ session_id: sessionId, event: 'taken_back' })
+      .where({ sessionId, event: 'taken_back' })
       .pluck('step');
     expect(events.map((step: string) => step.split('.')[0])).toEqual(['willingness', 'oath']);
   });
@@ -262,7 +262,7 @@ describe('the script in the room', () => {
       () =>
         server.services
           .db('script_events')
-          .where({ session_id: sessionId, event: 'done' })
+          .where({ sessionId, event: 'done' })
           .whereLike('step', 'place.%'),
       ({ length }) => length === 2,
     );

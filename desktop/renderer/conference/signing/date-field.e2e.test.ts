@@ -27,8 +27,8 @@ test('a date is shown and set in the time zone of the act', async () => {
   const { db } = server.services;
   // Use another date than this computer's. Whether it is recorded is not tested here.
   const timezone = new Date().getUTCHours() >= 12 ? 'Pacific/Kiritimati' : 'Etc/GMT+12';
-  await db('notarization_sessions').where({ id }).update({ legal_timezone: timezone });
-  await db('conference_sessions').update({ recording_enabled: false });
+  await db('notarization_sessions').where({ id }).update({ legalTimezone: timezone });
+  await db('conference_sessions').update({ recordingEnabled: false });
   const place = { page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.03 };
   await customer.call('PUT', `/api/notarization-sessions/${id}/fields`, {
     fields: [{ kind: 'date', ...place, person: 'owner', required: true }],

@@ -30,7 +30,7 @@ export async function startShop() {
         price,
       })
       .returning('id');
-    return row.id;
+    return row?.id as string;
   }
 
   const buy = (person: TestPerson, templateId: string) =>
@@ -44,12 +44,12 @@ export async function startShop() {
     const { body } = await buy(person, templateId);
     const reference = (
       await server.services.db('template_purchases').where({ id: body.id }).first()
-    ).checkout_reference as string;
+    )?.checkoutReference as string;
     return { person, templateId, purchase: body, reference };
   }
 
   const usesOf = async (id: string) =>
-    (await server.services.db('document_templates').where({ id }).first()).popularity as number;
+    (await server.services.db('document_templates').where({ id }).first())?.popularity as number;
   const rowOf = (id: string) => server.services.db('template_purchases').where({ id }).first();
   /** Waits until the checkout is closed at the provider. */
   const closed = (reference: string) =>
@@ -64,7 +64,7 @@ export async function startShop() {
   /** Returns the emails about a purchase, after all queued emails have been sent. */
   const lettersAbout = async (key: string) => {
     await until(
-      () => server.services.db('graphile_worker.jobs').where({ task_identifier: 'send-mail' }),
+      () => server.services.db('graphile_worker.jobs').where({ taskIdentifier: 'send-mail' }),
       (jobs) => jobs.length === 0,
     );
     return lettersOf(server, key);
@@ -126,7 +126,7 @@ export async function startShop() {
     }
     await until(
       () => rowOf(purchaseId),
-      ({ refund_reference }) => refund_reference !== null,
+      (row) => row?.refundReference !== null,
     );
     expect(refundsOf(purchaseId).map(({ form }) => form.get('payment_intent'))).toEqual([
       `pi_${purchaseId}`,

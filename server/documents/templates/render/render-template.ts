@@ -14,7 +14,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 /** Fills a stored template with values and renders it as PDF or Word document. */
 export async function renderTemplate(
-  template: { title: string; content: string | null },
+  template: { title: string; content?: string },
   values: TemplateValues,
   format: TemplateFormat,
 ): Promise<RenderedTemplate> {
@@ -42,7 +42,7 @@ const KEPT = 64;
 export function renderPreview(template: {
   id: string;
   title: string;
-  content: string | null;
+  content?: string;
   contentVersion: number;
   updatedAt: Date;
 }): Promise<Uint8Array> {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VENDOR_PATIENCE_MINUTES } from '../../../../common/proofings.ts';
 import { loadConfig } from '../../../platform/config.ts';
+import { firstRow } from '../../../testing/first-row.ts';
 import {
   beginQuestions,
   proofingOf,
@@ -206,11 +207,11 @@ describe('a vendor whose event never arrives', () => {
     const { db } = server.services;
     const job = await until(
       async () =>
-        db('graphile_worker.jobs').where('key', 'like', `check-${reference}-%`).first('run_at'),
+        db('graphile_worker.jobs').where('key', 'like', `check-${reference}-%`).first('runAt'),
       (one) => one !== undefined,
     );
-    const row = await db('proofing_checks').where({ id: reference }).first('created_at');
-    expect(job.run_at.getTime() - row.created_at.getTime()).toBe(2 * MINUTE_MS);
+    const row = await firstRow(db('proofing_checks').where({ id: reference }).first('createdAt'));
+    expect(job.runAt.getTime() - row.createdAt.getTime()).toBe(2 * MINUTE_MS);
     const before = ordersOf(reference).length;
     answer = { ...passed, kind: 'face' };
     await orderCheck(server.services, reference, again);

@@ -29,9 +29,9 @@ export const erased = ({ services }: TestServer, userId: string) =>
       (
         await services
           .db('documents')
-          .where({ user_id: userId })
+          .where({ userId })
           .whereNot('status', 'notarized')
-          .whereNull('erased_at')
+          .whereNull('erasedAt')
       ).length,
     (left) => left === 0,
   );

@@ -8,7 +8,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('subject').comment('of an act: key of a step, number of a field, or a page');
   });
   // Earlier codes were sent for no particular act and are therefore valid for none.
-  await db('signing_codes')
+  await db<Record<string, unknown>>('signing_codes')
     .where({ purpose: 'act' })
     .update({ subject: 'unknown', expires_at: db.raw('least(expires_at, now())') });
   await db.raw(

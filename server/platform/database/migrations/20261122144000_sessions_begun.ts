@@ -13,5 +13,7 @@ export async function up(db: Knex): Promise<void> {
 }
 
 export async function down(db: Knex): Promise<void> {
-  await db('notaries').update({ total_sessions: db.ref('successful_sessions') });
+  await db<Record<string, unknown>>('notaries').update({
+    total_sessions: db.ref('successful_sessions'),
+  });
 }

@@ -38,7 +38,7 @@ export async function up(db: Knex): Promise<void> {
     addTimestamps(db, table);
   });
   await touchOnUpdate(db, 'plans');
-  await db('plans').insert(PLANS);
+  await db<Record<string, unknown>>('plans').insert(PLANS);
   await db.schema.alterTable('users', (table) => {
     table
       .text('plan')

@@ -17,9 +17,7 @@ export async function loadIndexKey(
   keys: readonly MasterKey[],
 ): Promise<Buffer> {
   const read = async () => {
-    const row = (await db('provider_keys').where({ name: NAME }).first('sealed')) as
-      | { sealed: Buffer }
-      | undefined;
+    const row = await db('provider_keys').where({ name: NAME }).first('sealed');
     return row ? Buffer.from(vault.open(row.sealed)) : null;
   };
   const known = await read();

@@ -10,7 +10,7 @@ interface WrappedRow {
 
 /** Keys that the service wraps, the newest first. */
 const listWrapped = (db: Knex) =>
-  db<WrappedRow>('wrapped_master_keys').orderBy('created_at', 'desc').select('id', 'wrapped');
+  db<WrappedRow>('wrapped_master_keys').orderBy('createdAt', 'desc').select('id', 'wrapped');
 
 /**
  * Creates a new master key in the service. It encrypts from the next start on.
@@ -21,7 +21,7 @@ export async function addWrappedKey(db: Knex, wrapper: KeyWrapper): Promise<stri
   const id = `kms-${derivedKeyId(key)}`;
   await db('wrapped_master_keys').insert({
     id,
-    wrapped_by: wrapper.name,
+    wrappedBy: wrapper.name,
     wrapped: Buffer.from(wrapped),
   });
   return id;

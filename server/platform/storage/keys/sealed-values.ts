@@ -7,11 +7,11 @@ import { type KeyVault, MasterKeyMissing, sealedKeyId, sealedPrefix } from '../k
  */
 export const SEALED_COLUMNS = [
   { table: 'provider_keys', column: 'sealed' },
-  { table: 'idempotency_keys', column: 'sealed_body' },
-  { table: 'step_up_credentials', column: 'sealed_secret' },
+  { table: 'idempotency_keys', column: 'sealedBody' },
+  { table: 'step_up_credentials', column: 'sealedSecret' },
   { table: 'proofings', column: 'details' },
   { table: 'knowledge_attempts', column: 'questions' },
-  { table: 'notary_keys', column: 'sealed_key' },
+  { table: 'notary_keys', column: 'sealedKey' },
 ] as const;
 type SealedColumn = (typeof SEALED_COLUMNS)[number];
 
@@ -107,9 +107,9 @@ export async function requireMasterKeys(
     if (old?.[column]) vault.open(old[column]);
   }
   const files = (await db('stored_files')
-    .whereNotNull('key_id')
+    .whereNotNull('keyId')
     .distinct()
-    .pluck('key_id')) as string[];
+    .pluck('keyId')) as string[];
   for (const id of files) needed.add(id);
   const missing = [...needed].filter((id) => !keyIds.includes(id)).sort();
   if (missing.length === 0) return;

@@ -1,0 +1,36 @@
+/** Files from which tables.ts imports types, with the names of the types. */
+export const IMPORTS: Record<string, string[]> = {
+  '../../../common/messages/catalog/languages.ts': ['Language'],
+  '../../../common/notarization-sessions.ts': ['SignatureAppearance'],
+  '../../../common/plans.ts': ['PlanName'],
+  '../../../common/proofings.ts': ['Finding', 'ImageAdvice'],
+  '../../../common/script.ts': ['StepValue'],
+  '../../../packages/evidence/src/recording/recording-checks.ts': ['PieceFault'],
+};
+
+/**
+ * TypeScript types of columns that Postgres does not describe: jsonb, and text whose values have no
+ * simple check constraint. By `table.column`, without null. A jsonb column that is not listed is
+ * `unknown`.
+ */
+export const COLUMN_TYPES: Record<string, string> = {
+  'audit_events.details': 'Record<string, unknown>',
+  'events.data': 'Record<string, unknown>',
+  'events.subjects': 'Record<string, unknown>',
+  'knowledge_attempts.parameters': 'Record<string, number>',
+  'knowledge_attempts.question_ids': 'string[]',
+  'notaries.languages': 'Language[]',
+  'notarization_sessions.signing_order': 'string[]',
+  'plans.name': 'PlanName',
+  'proofing_images.advice': 'ImageAdvice[]',
+  'proofings.findings': 'Finding[]',
+  'provider_artifacts.payload': 'Record<string, unknown>',
+  'recording_segments.fault': 'PieceFault',
+  'recording_segments.clusters': '[offset: number, ms: number, headBytes: number][]',
+  'script_events.value': 'StepValue',
+  'sessions.sess': 'Record<string, unknown>',
+  'signature_marks.appearance': 'SignatureAppearance',
+  'step_up_credentials.transports': 'string[]',
+  'users.language': 'Language',
+  'users.plan': 'PlanName',
+};
