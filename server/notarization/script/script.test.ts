@@ -252,7 +252,7 @@ describe('seal', () => {
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'not_complete',
-      details: [{ code: 'steps_open', params: { steps: expect.any(String) } }],
+      details: [{ code: 'steps_open', params: { steps: { steps: expect.any(Array) } } }],
     });
   });
 
