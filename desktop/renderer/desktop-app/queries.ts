@@ -20,3 +20,15 @@ export const signInQuery = queryOptions({
   queryKey: ['desktop', 'sign-in'],
   queryFn: () => callDesktop('sign-in:state'),
 });
+
+/** Every setting with its source. */
+export const settingsQuery = queryOptions({
+  queryKey: ['desktop', 'settings'],
+  queryFn: () => callDesktop('settings:read'),
+});
+
+/** The update status; the main process reports each change. */
+export const updatesQuery = queryOptions({
+  queryKey: ['desktop', 'updates'],
+  queryFn: () => callDesktop('updates:state'),
+});

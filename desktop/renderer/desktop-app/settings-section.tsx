@@ -10,7 +10,7 @@ import {
 } from '../../../common/messages/desktop-upkeep.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { type Column, RecordTable } from '../ui/record-table.tsx';
-import { settingsQuery } from './upkeep-queries.ts';
+import { settingsQuery } from './queries.ts';
 
 function Problems({ problems }: { problems: PolicyProblem[] }) {
   return (

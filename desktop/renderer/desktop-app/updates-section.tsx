@@ -12,7 +12,7 @@ import {
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { callDesktop, onDesktop } from '../ui/desktop.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { settingsQuery, updatesQuery } from './upkeep-queries.ts';
+import { settingsQuery, updatesQuery } from './queries.ts';
 
 function ChannelChoice({ setting }: { setting: SettingInForce }) {
   const client = useQueryClient();

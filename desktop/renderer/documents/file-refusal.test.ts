@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
 import { refusalOf } from './file-refusal.ts';
-import { scoreColor } from './score-color.ts';
+import { scoreColor } from './score.tsx';
 
 it('accepts the listed file types in any letter case, up to the limit', {
   tags: ['S5-02'],

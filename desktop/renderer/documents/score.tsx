@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
+import { SCORE_GREEN_AT, SCORE_YELLOW_AT } from '../../../common/limits.ts';
 import styles from './score.module.css';
-import { scoreColor } from './score-color.ts';
 
 /** A percentage with its bar; the color repeats the number. */
 export function Score({ name, value }: { name: string; value: number }) {
@@ -13,4 +13,10 @@ export function Score({ name, value }: { name: string; value: number }) {
       <Progress value={percent} color="var(--score)" aria-label={name} />
     </div>
   );
+}
+
+/** Green at 85 or more, yellow at 70 or more, otherwise red. */
+export function scoreColor(score: number): 'green' | 'yellow' | 'red' {
+  if (score >= SCORE_GREEN_AT) return 'green';
+  return score >= SCORE_YELLOW_AT ? 'yellow' : 'red';
 }

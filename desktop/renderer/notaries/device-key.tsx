@@ -16,12 +16,12 @@ import { deviceKeyMessages as words } from '../../../common/messages/device-keys
 import { keyMessages } from '../../../common/messages/notary-keys.ts';
 import { signInAgainMessages as againWords } from '../../../common/messages/sign-in-again.ts';
 import type { KeyAlgorithm } from '../../../common/notary-keys.ts';
+import { toBase64 } from '../ui/base64.ts';
 import { callDesktop, DesktopError } from '../ui/desktop.ts';
 import { Form } from '../ui/form.tsx';
 import { useFreshAction } from '../ui/fresh-action.ts';
 import { askToSignInAgain, signInAgain } from '../ui/sign-in-again.ts';
 import { showToast } from '../ui/toasts.ts';
-import { base64Of } from './base64-of.ts';
 import { deviceKeysQuery, notaryKeysQuery } from './queries.ts';
 
 /** Warns the notary about keys that are on this computer and cannot be used. */
@@ -96,7 +96,7 @@ export function DeviceKey() {
   const bringHere = useFreshAction('bring-device-key', () => setBringing(true));
   const bring = async () =>
     callDesktop('keys:bring', {
-      file: file ? await base64Of(file) : '',
+      file: file ? toBase64(new Uint8Array(await file.arrayBuffer())) : '',
       password,
       deviceName,
     });

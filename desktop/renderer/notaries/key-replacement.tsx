@@ -11,11 +11,11 @@ import {
 } from '../../../common/notary-keys.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
+import { toBase64 } from '../ui/base64.ts';
 import { Form } from '../ui/form.tsx';
 import { useFreshAction } from '../ui/fresh-action.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
-import { base64Of } from './base64-of.ts';
 import { notaryKeysQuery } from './queries.ts';
 
 type Way = 'upload' | 'connect' | null;
@@ -75,7 +75,10 @@ export function KeyReplacement({ withService }: { withService: boolean }) {
           form === 'connect'
             ? call(connectNotaryKey, { body: { certificates } })
             : call(uploadNotaryKey, {
-                body: { file: file ? await base64Of(file) : '', password },
+                body: {
+                  file: file ? toBase64(new Uint8Array(await file.arrayBuffer())) : '',
+                  password,
+                },
               }),
         );
       }}

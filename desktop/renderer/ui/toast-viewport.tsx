@@ -3,7 +3,6 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { TOAST_DURATION_MS } from '../../../common/limits.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
-import { farEdge } from './far-edge.ts';
 import styles from './toast-viewport.module.css';
 import { dismissToast, type Toast, useToasts } from './toasts.ts';
 
@@ -55,4 +54,15 @@ function ToastCard({ toast }: { toast: Toast }) {
       <CloseButton aria-label={shellMessages.close} onClick={() => dismissToast(toast.id)} />
     </div>
   );
+}
+
+/**
+ * The edge of the window that is farther from the focused element, which was just pressed. Without
+ * focus, the top: on a phone, pressed elements are mostly at the bottom.
+ */
+function farEdge(): 'top' | 'bottom' {
+  const { activeElement, body } = document;
+  if (!activeElement || activeElement === body) return 'top';
+  const { top, bottom } = activeElement.getBoundingClientRect();
+  return top + bottom < window.innerHeight ? 'bottom' : 'top';
 }

@@ -8,7 +8,7 @@ import { reasonOf } from '../ui/api-error.ts';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { sendFile } from '../ui/send-file.ts';
-import { digestOf } from './digest-of.ts';
+import { sha256Of } from '../ui/sha256-of.ts';
 import { DigestResult } from './digest-result.tsx';
 import styles from './file-check.module.css';
 import { VerificationResult } from './verification-result.tsx';
@@ -18,7 +18,8 @@ export function FileCheck() {
   const [share, setShare] = useState(0);
   const compare = useMutation({
     mutationFn: async (file: File) => {
-      const sha256 = await digestOf(file);
+      // Browsers cannot compute it on pages without a secure connection.
+      const sha256 = window.isSecureContext ? await sha256Of(await file.arrayBuffer()) : null;
       if (sha256 === null) return { sha256, sealed: false, revokedSince: null, deletedAt: null };
       return { sha256, ...(await call(getSealedDigest, { params: { sha256 } })) };
     },

@@ -1,7 +1,20 @@
-import type { BuiltInAnalysis } from './built-in-analysis.ts';
+import type { RiskLevel } from '../../../common/analysis.ts';
+import type { AiFindings } from '../../../common/findings.ts';
 import { extractText } from './extraction/extract-text.ts';
+import type { PageText } from './extraction/extraction.ts';
 import type { FileToAnalyse } from './file-to-analyse.ts';
 import { applyRules } from './rules/apply-rules.ts';
+
+/** The result of the built-in rules for a file, with the extracted text. */
+export interface BuiltInAnalysis {
+  findings: AiFindings;
+  /** Percent. */
+  confidence: number;
+  riskLevel: RiskLevel;
+  pageCount: number | null;
+  /** The extracted text; empty unless it was requested. */
+  pages: PageText[];
+}
 
 /**
  * Extracts the text of a file and applies the built-in rules. Runs in a child process.

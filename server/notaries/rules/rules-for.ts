@@ -4,6 +4,7 @@ import path from 'node:path';
 import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { defaultsFile, type RuleEntries, type RuleGroups, stateFile } from './rule-schema.ts';
+import type { KeptRules } from './rule-sets-store.ts';
 
 /** The rules of an act: those of the state that commissioned the notary. */
 export interface Rules extends RuleGroups {
@@ -96,4 +97,10 @@ export function unverifiedOf(rules: Rules): UnverifiedRule[] {
       .filter(([, rule]) => !rule.verified)
       .map(([name, { source, from }]) => ({ group, name, source, isDefault: from === 'defaults' })),
   );
+}
+
+/** Returns a set of rules in the form that is stored with a session. */
+export function toKept(rules: Rules): KeptRules {
+  const { sha256, ...hashed } = rules;
+  return { state: rules.state, version: rules.version, sha256, rules: hashed };
 }

@@ -1,5 +1,5 @@
 import { pinRules } from '../../notaries/rules/rule-sets-store.ts';
-import { toKept } from '../../notaries/rules/to-kept.ts';
+import { toKept } from '../../notaries/rules/rules-for.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';

@@ -7,13 +7,13 @@ import { missingUnder } from '../../notaries/rules/missing-under.ts';
 import { wordingFrom } from '../../notaries/rules/wording-from.ts';
 import { mayWatchRecording } from '../recording/policy.ts';
 import { dateOfAct } from '../session-data/act-day.ts';
-import { mayMoveAppointment } from '../session-data/appointment-policy.ts';
 import { type FactSources, factsOf, rulesOf } from '../session-data/facts.ts';
 import { openMattersOf } from '../session-data/open-matters.ts';
 import { peopleOf } from '../session-data/people-of.ts';
 import {
   mayCancel,
   mayInvite,
+  mayMoveAppointment,
   mayPlaceFields,
   maySeal,
   preparesSeal,

@@ -2,7 +2,7 @@ import { withLanguage } from '../../../common/messages/catalog/current-language.
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { hasConfirmedCredential } from '../../accounts/step-up/store.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { printableTitle } from '../../sealing/drawing/printable-title.ts';
+import { printableTitle } from '../../sealing/drawing/characters-without-glyph.ts';
 import type { Services } from '../../services.ts';
 import { presentIn } from '../conference/present-in.ts';
 import { readProofRecordsOf } from '../proofings/read-proof-records.ts';

@@ -21,7 +21,6 @@ import { findNow } from './find-now.ts';
 import { sidesOf } from './policy.ts';
 import type { ReadIdentity } from './reading/identity-reading.ts';
 import type { PictureToRead, ReadPicture } from './reading/read-picture.ts';
-import { recordsKept } from './records-kept.ts';
 import { removeFiles } from './remove-files.ts';
 import { findProofingOf, replaceImage, saveProofing } from './store.ts';
 import { withOpenSession } from './with-session.ts';
@@ -94,7 +93,7 @@ export async function addImage(
         const image = { proofingId: id, side, fileId: file.id, advice: picture.quality.advice };
         const replaced = await replaceImage(tx, image);
         if (replaced) {
-          if (await findHold(tx, of.sessionId)) throw recordsKept();
+          if (await findHold(tx, of.sessionId)) throw conflict('records_kept');
           await deleteFileRow(tx, replaced);
         }
         await retireChecks(tx, id, unsettled[side]);

@@ -8,7 +8,7 @@ import { endAttempts, insertAttempt, listAttemptsLike, moveAttempt } from './att
 import { openDetails } from './details.ts';
 import { knowledgeState, pastWith } from './knowledge-state.ts';
 import { listOutlived } from './outlived-attempts-store.ts';
-import { questionsLocked } from './questions-locked.ts';
+import { questionsLocked } from './questions.ts';
 import { findProofingOf, lockPerson } from './store.ts';
 import { isSilent } from './vendor-patience.ts';
 import { withOpenSession } from './with-session.ts';

@@ -1,12 +1,12 @@
 import type { TypedIdentity } from '../../../common/proofings.ts';
 import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
+import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { findHold } from '../recording/holds-store.ts';
 import { retireAttempts } from './attempts-store.ts';
 import { retireChecks } from './checks-store.ts';
 import { openDetails, sealDetails } from './details.ts';
 import { findNow } from './find-now.ts';
-import { recordsKept } from './records-kept.ts';
 import { removeFiles } from './remove-files.ts';
 import { deleteImages, findProofingOf, listImages, saveProofing } from './store.ts';
 import { withOpenSession } from './with-session.ts';
@@ -47,7 +47,7 @@ export async function changeDetails(
       // Details that are saved again without a change need no new checks.
       const isNew = !known || canonicalJson(known.typed) !== canonicalJson(typed);
       if (known && (await findHold(tx, of.sessionId))) {
-        if (isNew) throw recordsKept();
+        if (isNew) throw conflict('records_kept');
         return [];
       }
       const sameKind = known?.typed.documentKind === typed.documentKind;

@@ -1,3 +1,4 @@
+import { type Problem, problem } from '../../../common/messages/errors.ts';
 import type { KnowledgeQuestion } from '../../notaries/rules/knowledge.ts';
 import type { KeyVault } from '../../platform/storage/key-vault.ts';
 
@@ -10,3 +11,9 @@ export function sealQuestions(vault: KeyVault, questions: KnowledgeQuestion[]): 
 export function openQuestions(vault: KeyVault, sealed: Uint8Array): KnowledgeQuestion[] {
   return JSON.parse(Buffer.from(vault.open(sealed)).toString('utf8')) as KnowledgeQuestion[];
 }
+
+/** Returns why no further attempt is possible, with the end of the lock in UTC. */
+export const questionsLocked = (until: Date): Problem =>
+  problem('locked', {
+    until: { instant: until.toISOString(), timeZone: 'UTC', form: 'short' },
+  });

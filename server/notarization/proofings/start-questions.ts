@@ -18,8 +18,7 @@ import {
 } from './attempts-store.ts';
 import { countElsewhere, pastWith } from './knowledge-state.ts';
 import { listOutlived } from './outlived-attempts-store.ts';
-import { openQuestions } from './questions.ts';
-import { questionsLocked } from './questions-locked.ts';
+import { openQuestions, questionsLocked } from './questions.ts';
 import { findProofingOf, lockPerson } from './store.ts';
 import { withOpenSession } from './with-session.ts';
 

@@ -11,7 +11,7 @@ import { keyForSeal, ownerOf } from '../../notaries/notary-keys/key-in-use.ts';
 import { issuedHere } from '../../notaries/notary-keys/store.ts';
 import { missingUnder } from '../../notaries/rules/missing-under.ts';
 import { pinRules } from '../../notaries/rules/rule-sets-store.ts';
-import { toKept } from '../../notaries/rules/to-kept.ts';
+import { toKept } from '../../notaries/rules/rules-for.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, conflictOver, forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';

@@ -1,11 +1,11 @@
 import type { SignatureField, SignatureMark } from '../../../common/notarization-sessions.ts';
+import type { TypedIdentity } from '../../../common/proofings.ts';
 import type { StepValue } from '../../../common/script.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
 import type { StretchKind } from '../../../packages/evidence/src/recording/recording-checks.ts';
 import { type Rules, rulesFor } from '../../notaries/rules/rules-for.ts';
 import type { ActFacts } from '../../notaries/rules/script-steps.ts';
 import { heldProofs } from '../findings/held-proofs.ts';
-import { statedName } from '../findings/stated-name.ts';
 import type { ProofRecord } from '../proofings/read-proof-records.ts';
 import type { UnprovenTime } from '../recording/stretches-store.ts';
 import type { ScriptEvent } from '../script/store.ts';
@@ -159,3 +159,7 @@ export function factsOf(session: StoredSession, sources: FactSources): ActFacts 
     hasStepUp: sources.hasStepUp,
   };
 }
+
+/** Returns a name such as 'Cole James Bennett', as stated and as on the document. */
+const statedName = ({ givenName, middleName, familyName, suffix }: TypedIdentity): string =>
+  [givenName, middleName, familyName, suffix].filter(Boolean).join(' ');

@@ -80,3 +80,13 @@ export function preparesSeal(session: StoredSession, standing: Standing): boolea
 export function maySeal(session: StoredSession, standing: Standing): boolean {
   return standing.isNotary && session.status === 'in_progress' && !isSealing(session);
 }
+
+/**
+ * Returns whether a person may change the time of a session: only its owner, and only before it
+ * starts.
+ */
+export function mayMoveAppointment(session: StoredSession, standing: Standing): boolean {
+  return (
+    standing.isOwner && isOpen(session) && session.status === 'scheduled' && !isSealing(session)
+  );
+}

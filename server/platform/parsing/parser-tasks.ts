@@ -1,7 +1,7 @@
 import type { OpenedKeyFile } from '../../../common/signing/open-key-file.ts';
 import type { TrustOptions } from '../../../packages/evidence/src/verification/check-signature.ts';
 import type { Verification } from '../../../packages/evidence/src/verification/verify-pdf.ts';
-import type { BuiltInAnalysis } from '../../documents/analysis/built-in-analysis.ts';
+import type { BuiltInAnalysis } from '../../documents/analysis/analyse-in-child.ts';
 import type { FileToAnalyse } from '../../documents/analysis/file-to-analyse.ts';
 import type {
   PictureToRead,

@@ -22,6 +22,10 @@ export function charactersWithoutGlyph(text: string): string[] {
   return [...new Set(settable(text))].filter((letter) => !isSet(letter));
 }
 
+/** The document title on a sealed page; null if the fonts of the page lack a glyph for it. */
+export const printableTitle = (title: string): string | null =>
+  charactersWithoutGlyph(title).length === 0 ? title : null;
+
 /**
  * The code points for which a TrueType font has a glyph (OpenType 1.9, 'cmap', format 4). Reads the
  * table here because the drawing library takes half a second to load and this check runs at every

@@ -4,9 +4,9 @@ import {
   SEGMENT_MS,
 } from '../../../../common/recording.ts';
 import { logProblem } from '../../ui/log.ts';
+import { sha256Of } from '../../ui/sha256-of.ts';
 import { TakeClock } from './clock.ts';
 import type { KeptSegment } from './segment-store.ts';
-import { sha256Of } from './sha256-of.ts';
 
 interface TakeOptions {
   conferenceId: string;

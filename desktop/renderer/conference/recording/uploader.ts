@@ -1,7 +1,7 @@
 import { ApiError } from '../../ui/api-error.ts';
 import { logProblem } from '../../ui/log.ts';
+import { sha256Of } from '../../ui/sha256-of.ts';
 import type { KeptSegment, SegmentStore } from './segment-store.ts';
-import { sha256Of } from './sha256-of.ts';
 
 /** Wait after a failed attempt, in milliseconds; the last value repeats. */
 const PAUSES_MS = [500, 1000, 2000];

@@ -1,15 +1,22 @@
 import { Group, Rating, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   ratingName,
   ratingMessages as words,
 } from '../../../../common/messages/session-ratings.ts';
-import { rateSession } from '../../../../common/session-ratings.ts';
+import { getSessionRating, rateSession } from '../../../../common/session-ratings.ts';
 import { call } from '../../ui/api.ts';
 import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
 import styles from './rate-session.module.css';
-import { ratingQuery } from './rating-query.ts';
+
+/** The rating of a session, and whether this person may rate it. */
+function ratingQuery(id: string) {
+  return queryOptions({
+    queryKey: ['/api/notarization-sessions', id, 'rating'],
+    queryFn: ({ signal }) => call(getSessionRating, { params: { id }, signal }),
+  });
+}
 
 /** The customer's rating of a finished session; the notary sees the rating. */
 export function RateSession({ id }: { id: string }) {

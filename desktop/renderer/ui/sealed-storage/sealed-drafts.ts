@@ -1,6 +1,7 @@
+import { fromBase64, toBase64 } from '../base64.ts';
 import { logProblem } from '../log.ts';
 import { forgetDraft, listDrafts, loadDraft, storeDraft } from './drafts.ts';
-import { fromBase64, openText, sealText, toBase64 } from './sealing.ts';
+import { openText, sealText } from './sealing.ts';
 import { storageKey } from './storage-key.ts';
 
 /** Starts every encrypted draft. Earlier versions stored JSON without encryption. */

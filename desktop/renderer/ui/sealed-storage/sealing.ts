@@ -1,3 +1,5 @@
+import { fromBase64 } from '../base64.ts';
+
 const NONCE_BYTES = 12;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -47,15 +49,4 @@ export function importStorageKey(base64: string): Promise<CryptoKey> {
     'encrypt',
     'decrypt',
   ]);
-}
-
-export function toBase64(bytes: Bytes): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
-}
-
-/** @throws DOMException if the text is not base64 */
-export function fromBase64(text: string): Bytes {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
