@@ -62,7 +62,7 @@ function addressFor(role: string, database: string): string {
 /** Turns on TLS, and accepts every role except the administrator only with a certificate. */
 async function requireCertificates(): Promise<void> {
   const { rows } = await administrator.raw('SHOW data_directory');
-  const data = rows[0].data_directory as string;
+  const data = rows[0].dataDirectory as string;
   const { uid, gid } = statSync(data);
   for (const name of ['database.pem', 'ca.pem']) {
     const copy = path.join(data, name);
@@ -87,7 +87,7 @@ async function subjectsConnectedTo(database: string): Promise<(string | null)[]>
      WHERE datname = ? AND backend_type = 'client backend'`,
     [database],
   );
-  return (rows as { client_dn: string | null }[]).map(({ client_dn }) => client_dn);
+  return (rows as { clientDn: string | null }[]).map(({ clientDn }) => clientDn);
 }
 
 beforeAll(async () => {
