@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * test at a time.
  */
 const CALLS = [
-  'desktop/renderer/conference/{desktop-room,media,three-people}.e2e.test.ts',
+  'desktop/renderer/conference/{desktop-call,media,three-people}.e2e.test.ts',
   'desktop/renderer/conference/recording/*.e2e.test.ts',
   'desktop/renderer/conference/script/*.e2e.test.ts',
   'server/main-job.e2e.test.ts',

@@ -1,11 +1,11 @@
 import { findFreePort } from '../server/platform/database/embedded/find-free-port.ts';
 import { startBenchServer, startProgram } from './bench-server.ts';
-import { fillRooms } from './fill-rooms.ts';
+import { closeLines, latencyAt, openLines } from './conference-load.ts';
+import { fillConferences } from './fill-conferences.ts';
 import { atMost, compare } from './measure.ts';
-import { closeLines, latencyAt, openLines } from './room-load.ts';
 
-const ROOMS = 50;
-/** Messages per second over all rooms. */
+const CONFERENCES = 50;
+/** Messages per second over all conferences. */
 const RATE = 150;
 const SECONDS = 2;
 
@@ -21,13 +21,13 @@ export async function benchChat(): Promise<void> {
     DATABASE_URL: server.databaseUrl,
   });
   try {
-    const rooms = await fillRooms(server, ROOMS);
-    const ours = await openLines(server.origin, rooms);
-    const theirs = await openLines(`http://localhost:${port}`, rooms);
+    const conferences = await fillConferences(server, CONFERENCES);
+    const ours = await openLines(server.origin, conferences);
+    const theirs = await openLines(`http://localhost:${port}`, conferences);
     const said = async (lines: typeof ours) => (await latencyAt(lines, 'chat', RATE, SECONDS)).p50;
     await compare({
       name: 'chat',
-      metric: `p50 ms from sending to arrival, kept, at ${RATE}/s over ${ROOMS} rooms`,
+      metric: `p50 ms from sending to arrival, kept, at ${RATE}/s over ${CONFERENCES} conferences`,
       goal: atMost(1.3),
       ours: () => said(ours),
       peer: () => said(theirs),

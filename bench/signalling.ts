@@ -1,15 +1,15 @@
 import { findFreePort } from '../server/platform/database/embedded/find-free-port.ts';
 import { startBenchServer, startProgram } from './bench-server.ts';
-import { fillRooms } from './fill-rooms.ts';
+import { closeLines, latencyAt, openLines, signalsPerSecond } from './conference-load.ts';
+import { fillConferences } from './fill-conferences.ts';
 import { atLeast, atMost, compare, compareAll, printLine } from './measure.ts';
 import { keptMemory } from './resident.ts';
-import { closeLines, latencyAt, openLines, signalsPerSecond } from './room-load.ts';
 
-const ROOMS = 2000;
-const BUSY_ROOMS = 200;
-/** Messages per second over all rooms. */
+const CONFERENCES = 2000;
+const BUSY_CONFERENCES = 200;
+/** Messages per second over all conferences. */
 const RATE = 500;
-/** A rate that a single room can sustain. */
+/** A rate that a single conference can sustain. */
 const QUIET_RATE = 50;
 const SECONDS = 2;
 const ROUNDS = 15;
@@ -30,23 +30,23 @@ export async function benchSignalling(): Promise<void> {
   });
   const peerOrigin = `http://localhost:${port}`;
   try {
-    const rooms = await fillRooms(server, ROOMS);
+    const conferences = await fillConferences(server, CONFERENCES);
     const kept = async () => ({
       ours: await memory.ours.megabytes(server.pid),
       peer: await memory.peer.megabytes(peer.pid as number),
     });
-    // The first rooms compile the code and fill the pools. Only the other rooms count for the cost
-    // of one more room.
-    const ours = await openLines(server.origin, rooms.slice(0, BUSY_ROOMS));
-    const theirs = await openLines(peerOrigin, rooms.slice(0, BUSY_ROOMS));
+    // The first conferences compile the code and fill the pools. Only the others count for the cost
+    // of one more conference.
+    const ours = await openLines(server.origin, conferences.slice(0, BUSY_CONFERENCES));
+    const theirs = await openLines(peerOrigin, conferences.slice(0, BUSY_CONFERENCES));
     const before = await kept();
-    ours.push(...(await openLines(server.origin, rooms.slice(BUSY_ROOMS))));
-    theirs.push(...(await openLines(peerOrigin, rooms.slice(BUSY_ROOMS))));
+    ours.push(...(await openLines(server.origin, conferences.slice(BUSY_CONFERENCES))));
+    theirs.push(...(await openLines(peerOrigin, conferences.slice(BUSY_CONFERENCES))));
     const after = await kept();
-    await compareWithOneRoom(ours);
+    await compareWithOneConference(ours);
     const perSocket = {
-      ours: (after.ours - before.ours) / (2 * (ROOMS - BUSY_ROOMS)),
-      peer: (after.peer - before.peer) / (2 * (ROOMS - BUSY_ROOMS)),
+      ours: (after.ours - before.ours) / (2 * (CONFERENCES - BUSY_CONFERENCES)),
+      peer: (after.peer - before.peer) / (2 * (CONFERENCES - BUSY_CONFERENCES)),
     };
     printLine({
       name: 'signalling',
@@ -59,11 +59,11 @@ export async function benchSignalling(): Promise<void> {
       goal: atMost(2).text,
       holds: perSocket.ours <= 2 * perSocket.peer,
     });
-    const busy = { ours: ours.slice(0, BUSY_ROOMS), peer: theirs.slice(0, BUSY_ROOMS) };
+    const busy = { ours: ours.slice(0, BUSY_CONFERENCES), peer: theirs.slice(0, BUSY_CONFERENCES) };
     const figure = (of: 'p50' | 'p99', limit: number) => ({
       of,
       name: 'signalling',
-      metric: `${of} ms at ${RATE}/s over ${BUSY_ROOMS} of ${ROOMS} rooms`,
+      metric: `${of} ms at ${RATE}/s over ${BUSY_CONFERENCES} of ${CONFERENCES} conferences`,
       goal: atMost(limit),
     });
     await compareAll(
@@ -90,14 +90,16 @@ export async function benchSignalling(): Promise<void> {
   }
 }
 
-/** Compares all rooms with a separate server that has only one room, in alternating order. */
-async function compareWithOneRoom(ours: Awaited<ReturnType<typeof openLines>>): Promise<void> {
+/** Compares all conferences with a server that has only one, in alternating order. */
+async function compareWithOneConference(
+  ours: Awaited<ReturnType<typeof openLines>>,
+): Promise<void> {
   const quiet = await startBenchServer();
   try {
-    const alone = await openLines(quiet.origin, await fillRooms(quiet, 1));
+    const alone = await openLines(quiet.origin, await fillConferences(quiet, 1));
     await compare({
       name: 'signalling',
-      metric: `p99 ms at ${QUIET_RATE}/s with ${ROOMS} rooms, beside one room`,
+      metric: `p99 ms at ${QUIET_RATE}/s with ${CONFERENCES} conferences, compared with one`,
       goal: atMost(1.5),
       rounds: ROUNDS,
       ours: async () => (await latencyAt(ours, 'signal', QUIET_RATE, SECONDS)).p99,

@@ -12,7 +12,7 @@ import { id, paragraph } from './primitives.ts';
 
 const timestamp = z.union([z.number(), z.string().max(40)]);
 const toPeer = { targetParticipantId: id, timestamp };
-const inRoom = { sessionId: id, participantId: id, timestamp };
+const inConference = { sessionId: id, participantId: id, timestamp };
 
 /**
  * A session description or an ICE candidate (RFC 8829). The server relays it without reading it.
@@ -64,9 +64,9 @@ export const clientMessage = z.discriminatedUnion('type', [
      * one with the higher value stays.
      */
     windowOrder: z.number().int().min(0).optional(),
-    ...inRoom,
+    ...inConference,
   }),
-  z.object({ type: z.literal('leave-room'), ...inRoom }),
+  z.object({ type: z.literal('leave-room'), ...inConference }),
   /** Checks that the connection works. The response is `pong`. */
   z.object({ type: z.literal('ping'), timestamp }),
   z.object({ type: z.literal('webrtc-offer'), offer: signal, ...toPeer }),
@@ -77,23 +77,23 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('participant-update'),
     updates: z.object({ audioEnabled: z.boolean(), videoEnabled: z.boolean() }).partial(),
-    ...inRoom,
+    ...inConference,
   }),
-  z.object({ type: z.literal('screen-share-start'), ...inRoom }),
-  z.object({ type: z.literal('screen-share-stop'), ...inRoom }),
+  z.object({ type: z.literal('screen-share-start'), ...inConference }),
+  z.object({ type: z.literal('screen-share-stop'), ...inConference }),
   /** The notary's page sends it with each change. Without it, a recorded act waits. */
-  recordingSees.extend({ type: z.literal('recording-sees'), ...inRoom }),
-  z.object({ type: z.literal('chat-message'), message: paragraph(MAX_CHAT_LENGTH, 1), ...inRoom }),
+  recordingSees.extend({ type: z.literal('recording-sees'), ...inConference }),
+  z.object({ type: z.literal('chat-message'), message: paragraph(MAX_CHAT_LENGTH, 1), ...inConference }),
   /** The notary changes the page for everyone. */
   z.object({
     type: z.literal('document-page'),
     page: z.number().int().min(1).max(2000),
-    ...inRoom,
+    ...inConference,
   }),
   /** The part of the page that the notary sees, for participants who follow. */
-  z.object({ type: z.literal('document-view'), view: documentView, ...inRoom }),
+  z.object({ type: z.literal('document-view'), view: documentView, ...inConference }),
   /** The notary's pointer on the page; null when they stop pointing. */
-  z.object({ type: z.literal('document-pointer'), at: documentPoint.nullable(), ...inRoom }),
+  z.object({ type: z.literal('document-pointer'), at: documentPoint.nullable(), ...inConference }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 

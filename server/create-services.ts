@@ -17,7 +17,7 @@ import { addJob } from './platform/jobs/add-job.ts';
 import { createClamdScanner } from './platform/malware/clamd-scanner.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createHub } from './platform/realtime/hub.ts';
-import { createRooms } from './platform/realtime/rooms.ts';
+import { createLiveConferences } from './platform/realtime/live-conferences.ts';
 import { openFileStorage } from './platform/storage/file-storage.ts';
 import { createKeyVault } from './platform/storage/key-vault.ts';
 import { loadIndexKey } from './platform/storage/keys/load-index-key.ts';
@@ -83,7 +83,7 @@ export async function createServices(
     vault,
     masterKeys.map(({ id }) => id),
   );
-  const rooms = createRooms();
+  const liveConferences = createLiveConferences();
   const services = {
     config,
     db,
@@ -106,8 +106,8 @@ export async function createServices(
     decisionEffects,
     subscribers,
     hub: createHub(config.administratorId),
-    rooms,
-    recordings: createRecordingWatch(rooms),
+    liveConferences,
+    recordings: createRecordingWatch(liveConferences),
     mailer: createMailer({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,

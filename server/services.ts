@@ -14,7 +14,7 @@ import type { AddJob } from './platform/jobs/add-job.ts';
 import type { MalwareScanner } from './platform/malware/clamd-scanner.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Hub } from './platform/realtime/hub.ts';
-import type { Rooms } from './platform/realtime/rooms.ts';
+import type { LiveConferences } from './platform/realtime/live-conferences.ts';
 import type { FileStorage } from './platform/storage/file-storage.ts';
 import type { KeyVault } from './platform/storage/key-vault.ts';
 import type { CertificateStore } from './sealing/certificates/certificate-store.ts';
@@ -35,7 +35,7 @@ export interface Services {
   /** Who may use endpoints and sockets. */
   access: AccessPolicy;
   hub: Hub;
-  rooms: Rooms;
+  liveConferences: LiveConferences;
   recordings: RecordingWatch;
   addJob: AddJob;
   mailer: Mailer;

@@ -39,5 +39,5 @@ export function usageWarning({ bytes, documents }: AccountUsageView): string | n
   const warning = isStorage
     ? planMessages.storageWarning({ percent, ...sizes(bytes) })
     : planMessages.documentWarning({ percent, ...counts(documents) });
-  return `${warning} ${planMessages.makeRoom}`;
+  return `${warning} ${planMessages.freeSpace}`;
 }

@@ -14,28 +14,28 @@ export interface Presence {
 
 /** Keeps the display awake while someone is in a conference. */
 export function watchPresence(): Presence {
-  const inRoom = new Set<WebContents>();
+  const inConference = new Set<WebContents>();
   const watched = new WeakSet<WebContents>();
   let blocker: number | null = null;
 
   const settle = () => {
-    if (inRoom.size > 0 && blocker === null) {
+    if (inConference.size > 0 && blocker === null) {
       blocker = powerSaveBlocker.start('prevent-display-sleep');
-    } else if (inRoom.size === 0 && blocker !== null) {
+    } else if (inConference.size === 0 && blocker !== null) {
       powerSaveBlocker.stop(blocker);
       blocker = null;
     }
   };
   return {
     get active() {
-      return inRoom.size > 0;
+      return inConference.size > 0;
     },
-    isIn: (page) => inRoom.has(page),
+    isIn: (page) => inConference.has(page),
     report(page, active) {
       if (!watched.has(page)) {
         watched.add(page);
         const leave = () => {
-          inRoom.delete(page);
+          inConference.delete(page);
           settle();
         };
         page.on('destroyed', leave);
@@ -44,8 +44,8 @@ export function watchPresence(): Presence {
           if (details.isMainFrame && !details.isSameDocument) leave();
         });
       }
-      if (active) inRoom.add(page);
-      else inRoom.delete(page);
+      if (active) inConference.add(page);
+      else inConference.delete(page);
       settle();
     },
   };

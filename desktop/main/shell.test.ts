@@ -27,7 +27,7 @@ const start = async (words?: string[]) => {
 };
 const page = () => desktop.window.webContents;
 const wentTo = () => page().sent.findLast(({ channel }) => channel === 'app:go')?.payload;
-const inRoom = (active: boolean) => desktop.call('session:report', { active });
+const inConference = (active: boolean) => desktop.call('session:report', { active });
 
 describe('links from outside', () => {
   test('open only the allowed screens', () => {
@@ -78,7 +78,7 @@ describe('links from outside', () => {
 
   test('open in another window when the person is in a session', async () => {
     await start();
-    await inRoom(true);
+    await inConference(true);
     app.emit('second-instance', {}, ['sealwright', 'sealwright://notary']);
     expect(wentTo()).toBeUndefined();
     const [, beside] = BrowserWindow.getAllWindows();
@@ -91,14 +91,14 @@ describe('during a session', () => {
 
   test('keeps the display on until the page is left, closed or crashed', async () => {
     const ways = [
-      () => inRoom(false),
+      () => inConference(false),
       () => desktop.window.loadURL('app://sealwright/'),
       () => page().emit('render-process-gone', {}, { reason: 'crashed' }),
       () => desktop.window.destroy(),
     ];
     for (const leave of ways) {
-      await inRoom(true);
-      await inRoom(true);
+      await inConference(true);
+      await inConference(true);
       expect([...standIn.blockers.values()]).toEqual(['prevent-display-sleep']);
       await leave();
       expect(standIn.blockers.size).toBe(0);
@@ -106,7 +106,7 @@ describe('during a session', () => {
   });
 
   test('asks before quitting and quits after confirmation', async () => {
-    await inRoom(true);
+    await inConference(true);
     app.quit();
     expect(standIn.asked.at(-1)?.message).toBe('You are in a session');
     expect(app.quitting).toBe(false);
@@ -118,7 +118,7 @@ describe('during a session', () => {
   });
 
   test('asks before a late update', async () => {
-    await inRoom(true);
+    await inConference(true);
     autoUpdater.quitAndInstall();
     expect(standIn.asked.at(0)?.message).toBe('You are in a session');
     expect(desktop.window.isVisible()).toBe(true);
@@ -129,7 +129,7 @@ describe('during a session', () => {
   });
 
   test('asks before closing the window', async () => {
-    await inRoom(true);
+    await inConference(true);
     desktop.window.close();
     expect(desktop.window.isDestroyed()).toBe(false);
     expect(desktop.window.isVisible()).toBe(true);

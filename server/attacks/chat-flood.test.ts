@@ -8,7 +8,7 @@ import { acceptedSession, uploadReady } from '../testing/world.ts';
 let server: TestServer;
 let customer: TestPerson;
 let notary: TestPerson;
-let room: string;
+let conference: string;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -20,7 +20,7 @@ beforeEach(async () => {
   // Free the notary: they can take part in only one session at a time.
   await server.services.db('notary_assignments').update({ status: 'cancelled' });
   const document = await uploadReady(customer);
-  room = (await acceptedSession(customer, notary, document.id)).conferenceSessionId;
+  conference = (await acceptedSession(customer, notary, document.id)).conferenceSessionId;
 });
 
 type Seat = Awaited<ReturnType<typeof TestSocket.join>>;
@@ -28,14 +28,20 @@ let time = 0;
 const say = (seat: Seat, message: string) => {
   time += 1;
   const { participantId } = seat;
-  seat.send({ type: 'chat-message', sessionId: room, participantId, message, timestamp: time });
+  seat.send({
+    type: 'chat-message',
+    sessionId: conference,
+    participantId,
+    message,
+    timestamp: time,
+  });
 };
 /** Waits until the server has processed all messages sent before. */
 const settled = async (seat: Seat) => {
   seat.send({ type: 'ping', timestamp: 0 });
   await seat.next('pong');
 };
-const stored = () => server.services.db('chat_messages').where({ conferenceId: room });
+const stored = () => server.services.db('chat_messages').where({ conferenceId: conference });
 const refusals = (seat: Seat) =>
   seat.messages.filter((one) => one.type === 'error' && one.code === 'chat_too_fast').length;
 /** Simulates that this number of seconds has passed since the messages were stored. */
@@ -45,7 +51,7 @@ const pass = (seconds: number) =>
   });
 
 test('rejects chat messages that arrive too fast, and accepts messages again later', async () => {
-  const seat = await TestSocket.join(customer, room, 'signer');
+  const seat = await TestSocket.join(customer, conference, 'signer');
   for (let n = 1; n <= 100; n += 1) say(seat, `line ${n}`);
   await settled(seat);
   expect(await stored()).toHaveLength(chatLimits.lines);
@@ -58,7 +64,7 @@ test('rejects chat messages that arrive too fast, and accepts messages again lat
 });
 
 test('rejects more bytes than a participant may send in a minute', async () => {
-  const seat = await TestSocket.join(customer, room, 'signer');
+  const seat = await TestSocket.join(customer, conference, 'signer');
   const send = async () => {
     for (let n = 0; n < 10; n += 1) say(seat, '\u20ac'.repeat(4000));
     await settled(seat);
@@ -74,15 +80,15 @@ test('rejects more bytes than a participant may send in a minute', async () => {
 });
 
 test('counts messages per participant, including messages before a reconnect', async () => {
-  const first = await TestSocket.join(customer, room, 'signer');
+  const first = await TestSocket.join(customer, conference, 'signer');
   for (let n = 0; n < chatLimits.lines; n += 1) say(first, `line ${n}`);
   await settled(first);
   first.close();
-  const again = await TestSocket.join(customer, room, 'signer');
+  const again = await TestSocket.join(customer, conference, 'signer');
   say(again, 'one more');
   await settled(again);
   expect(refusals(again)).toBe(1);
-  const other = await TestSocket.join(notary, room, 'notary');
+  const other = await TestSocket.join(notary, conference, 'notary');
   say(other, 'Please wait a moment.');
   await settled(other);
   expect(refusals(other)).toBe(0);
@@ -90,7 +96,7 @@ test('counts messages per participant, including messages before a reconnect', a
 });
 
 test('accepts a repeated message even when the participant has reached the limit', async () => {
-  const seat = await TestSocket.join(customer, room, 'signer');
+  const seat = await TestSocket.join(customer, conference, 'signer');
   for (let n = 0; n < chatLimits.lines; n += 1) say(seat, `line ${n}`);
   await settled(seat);
   time -= 1;

@@ -282,7 +282,7 @@ describe('data that is not a new recording of the conference is never valid', ()
     ];
     await until(
       () => server.services.db('conference_sessions').where({ id: conferenceId }).first(),
-      (room) => room?.status === 'active',
+      (conference) => conference?.status === 'active',
     );
     const swapped = await record(pieces, { conferenceId, from: other });
     expect(swapped.found).toEqual(['repeated', 'repeated']);

@@ -83,17 +83,17 @@ export async function signPdf(pdf: Uint8Array, steps: SealStep[]): Promise<Uint8
       file = await appendEvidence(file, step);
       continue;
     }
-    let room =
+    let reservedBytes =
       step.role === 'timestamp'
         ? TIMESTAMP_ROOM
         : estimateCmsSize(step.signer, step.requestTimestamp !== undefined);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        file = await appendSignature(file, step, room, revisions);
+        file = await appendSignature(file, step, reservedBytes, revisions);
         break;
       } catch (error) {
         if (!(error instanceof SignatureTooLarge) || attempt === 3) throw error;
-        room = error.needed + 2048;
+        reservedBytes = error.needed + 2048;
       }
     }
   }
@@ -119,10 +119,10 @@ class HashedRevisions {
 async function appendSignature(
   file: Buffer,
   step: SignatureStep | TimestampStep,
-  room: number,
+  reservedBytes: number,
   revisions: HashedRevisions,
 ): Promise<Buffer<ArrayBuffer>> {
-  const update = buildUpdate(file, step, room);
+  const update = buildUpdate(file, step, reservedBytes);
   const signed = Buffer.concat([file, update.bytes]);
   const digest = revisions
     .of(file)
@@ -133,12 +133,16 @@ async function appendSignature(
     step.role === 'timestamp'
       ? Buffer.from(await step.requestTimestamp(digest))
       : await signCms(digest, step.signer, step.requestTimestamp);
-  if (cms.length > room) throw new SignatureTooLarge(cms.length);
+  if (cms.length > reservedBytes) throw new SignatureTooLarge(cms.length);
   signed.write(cms.toString('hex'), update.gapStart + 1, 'latin1');
   return signed;
 }
 
-function buildUpdate(file: Buffer, step: SignatureStep | TimestampStep, room: number): Update {
+function buildUpdate(
+  file: Buffer,
+  step: SignatureStep | TimestampStep,
+  reservedBytes: number,
+): Update {
   const update = new PdfUpdate(file);
   const { pdf, root } = update;
   const field = findSignatureField(pdf, step.fieldName);
@@ -150,11 +154,11 @@ function buildUpdate(file: Buffer, step: SignatureStep | TimestampStep, room: nu
   }
   const [before, after] = signatureDictionary(step, root);
   const unknown = '[0 0000000000 0000000000 0000000000]';
-  const contents = `/Contents<${'0'.repeat(room * 2)}>`;
+  const contents = `/Contents<${'0'.repeat(reservedBytes * 2)}>`;
   const bodyStart = update.write(signatureRef, `${before}${unknown}${contents}${after}`);
   const rangeStart = bodyStart + before.length;
   const gapStart = rangeStart + unknown.length + '/Contents'.length;
-  const gapEnd = gapStart + room * 2 + 2;
+  const gapEnd = gapStart + reservedBytes * 2 + 2;
   const { text, end } = update.finish();
   const numbers = [gapStart, gapEnd, end - gapEnd].map((n) => String(n).padStart(10, '0'));
   const bytes = Buffer.from(text, 'latin1');

@@ -266,7 +266,7 @@ export async function openConference(
   const conference = () => server.services.db('conference_sessions').where({ id: conferenceId });
   await until(
     () => conference().first(),
-    (room) => room?.status === 'active',
+    (conference) => conference?.status === 'active',
   );
   await conference().update({ begunAt: new Date(Date.now() - 600_000) });
   return { notary, conferenceId, sockets };

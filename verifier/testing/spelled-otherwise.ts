@@ -93,12 +93,12 @@ export function lastSignature(file: Buffer): FoundSignature & { with(hex: string
   const { signatures } = findSignatures(new PdfFile(file));
   const last = signatures.sort((one, other) => endOf(one) - endOf(other)).at(-1);
   if (!last) throw new Error('There is no signature');
-  const room = last.contentsEnd - last.contentsStart - 2;
+  const space = last.contentsEnd - last.contentsStart - 2;
   return {
     ...last,
     with(hex) {
       const changed = Buffer.from(file);
-      changed.write(hex.padEnd(room, '0').slice(0, room), last.contentsStart + 1, 'latin1');
+      changed.write(hex.padEnd(space, '0').slice(0, space), last.contentsStart + 1, 'latin1');
       return changed;
     },
   };

@@ -63,7 +63,7 @@ export const english = {
       'Your organization allows up to {max, number} items in the outbox of this computer, and this limit is reached. Go online and wait until some items are sent, or remove some, then add this one again.',
     sizeLimit:
       'Your organization allows up to {megabytes, number} MB in the outbox of this computer, and this limit is reached. Go online and wait until some items are sent, or remove some, then add this one again.',
-    noRoom:
+    noSpace:
       'The disk of this computer is full, so nothing can be added to the outbox. Items that are already in it are safe. Free up space on the disk and start Sealwright again.',
     notOpened:
       'The outbox file on this computer cannot be opened. The items in it were not changed. Check that the disk is connected and not write-protected, then start Sealwright again.',

@@ -20,7 +20,7 @@ export const english = {
     documentWarning:
       'You have used {percent, number}% of your plan’s document limit ({used} of {limit}).',
     /** Follows a message that a limit is reached or near. */
-    makeRoom: 'Delete documents that you no longer need, or contact support about a larger plan.',
+    freeSpace: 'Delete documents that you no longer need, or contact support about a larger plan.',
   },
   managedPlanMessages: {
     title: 'Plans',

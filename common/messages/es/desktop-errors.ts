@@ -66,7 +66,7 @@ export const spanish: Translation<typeof english> = {
       'Su organización permite hasta {max, number} elementos en la bandeja de salida de esta computadora, y se alcanzó ese límite. Conéctese y espere a que se envíen algunos elementos, o quite algunos, y agregue este de nuevo.',
     sizeLimit:
       'Su organización permite hasta {megabytes, number} MB en la bandeja de salida de esta computadora, y se alcanzó ese límite. Conéctese y espere a que se envíen algunos elementos, o quite algunos, y agregue este de nuevo.',
-    noRoom:
+    noSpace:
       'El disco de esta computadora está lleno, así que no se puede agregar nada a la bandeja de salida. Los elementos que ya están en ella están a salvo. Libere espacio en el disco y reinicie Sealwright.',
     notOpened:
       'No se puede abrir el archivo de la bandeja de salida de esta computadora. Los elementos que contiene no se cambiaron. Compruebe que el disco está conectado y no está protegido contra escritura, y reinicie Sealwright.',

@@ -23,7 +23,7 @@ export const spanish: Translation<typeof english> = {
     documentWarning:
       'Ha usado el {percent, number}% del límite de documentos de su plan ({used} de {limit}).',
     /** Follows a message that a limit is reached or near. */
-    makeRoom:
+    freeSpace:
       'Elimine documentos que ya no necesite o comuníquese con soporte para contratar un plan mayor.',
   },
   managedPlanMessages: {

@@ -81,7 +81,7 @@ async function readParts(
       size += bytesRead;
       if (bytesRead === 0 || (bytesRead < length && size >= about.size)) break;
       if (size > MAX_UPLOAD_BYTES) break;
-      if (size === bytes.length) bytes = withRoom(bytes);
+      if (size === bytes.length) bytes = withSpace(bytes);
     }
     requireSize(size);
     return bytes.subarray(0, size);
@@ -90,7 +90,7 @@ async function readParts(
   }
 }
 
-function withRoom(bytes: Buffer): Buffer<ArrayBuffer> {
+function withSpace(bytes: Buffer): Buffer<ArrayBuffer> {
   const larger = Buffer.allocUnsafeSlow(Math.min(2 * bytes.length, MAX_UPLOAD_BYTES + 1));
   bytes.copy(larger);
   return larger;

@@ -20,7 +20,7 @@ export function sayingWhy(error: unknown): () => string {
 function whyNotOpened(error: unknown): () => string {
   const problem = toQueueProblem(error);
   const isFull = problem instanceof QueueProblem && problem.code === 'disk-full';
-  return isFull ? () => outboxProblemMessages.noRoom : sayingWhy(problem);
+  return isFull ? () => outboxProblemMessages.noSpace : sayingWhy(problem);
 }
 
 /** The opened data, or the reason why it cannot be opened. */

@@ -67,7 +67,7 @@ export function isUnreadable(error: unknown): boolean {
  * Whether nothing can be written now. A full disk reports this itself. SQLite reports a disk quota
  * or a missing disk as an I/O error.
  */
-export function isNoRoom(error: unknown): boolean {
+export function isOutOfSpace(error: unknown): boolean {
   return /^(SQLITE_(FULL|IOERR)|ENOSPC$|EDQUOT$)/.test(codeOf(error));
 }
 
@@ -75,7 +75,7 @@ export function isNoRoom(error: unknown): boolean {
 export function toQueueProblem(error: unknown): unknown {
   if (error instanceof QueueProblem) return error;
   const code = codeOf(error);
-  if (isNoRoom(error)) {
+  if (isOutOfSpace(error)) {
     return new QueueProblem('disk-full', queueProblemMessages['disk-full'], { cause: error });
   }
   if (isDamage(error)) {

@@ -40,14 +40,14 @@ const newSession = async () => acceptedSession(customer, notary, (await uploadRe
 /** Opens a window that has joined the conference as the given person. */
 async function joined(
   person: TestPerson,
-  room: string,
+  conference: string,
   role: 'Signer' | 'Notary' | 'Witness',
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ) {
   const window = await openWindow(browser, server.origin);
   await prepare(window.page);
   await keepSignedIn(window.context, person);
-  await window.page.goto(`/conference/${room}`);
+  await window.page.goto(`/conference/${conference}`);
   await window.page.getByRole('radio', { name: role }).check();
   await window.page.getByRole('button', { name: 'Join Conference' }).click();
   await window.page.getByText('Connected', { exact: true }).first().waitFor();
@@ -56,38 +56,38 @@ async function joined(
 /** Starts a session with signer and notary in the conference and returns the signer's window. */
 async function begun() {
   const session = await newSession();
-  const room = session.conferenceSessionId;
-  const window = await joined(customer, room, 'Signer');
-  const officer = await TestSocket.join(notary, room, 'notary');
+  const conference = session.conferenceSessionId;
+  const window = await joined(customer, conference, 'Signer');
+  const officer = await TestSocket.join(notary, conference, 'notary');
   await until(
     async () => (await customer.call<NotarizationSession>('GET', at(session.id))).body,
     ({ status }) => status === 'in_progress',
   );
-  return { ...window, session, room, officer };
+  return { ...window, session, conference, officer };
 }
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name, level: 1 }).waitFor();
 const isAt = (page: Page, id: string) =>
   expect.poll(() => new URL(page.url()).pathname).toBe(`/sessions/${id}`);
-const leftLongAgo = (room: string) =>
+const leftLongAgo = (conference: string) =>
   server.services
     .db('conference_participants')
-    .where({ conferenceId: room, role: 'notary' })
+    .where({ conferenceId: conference, role: 'notary' })
     .update({ awaySince: new Date(Date.now() - NOTARY_AWAY_MS) });
 
 describe('a conference that ends before the seal', () => {
   test('ended by the notary, leads to the session page, where it can be resumed', {
     tags: ['S8-20'],
   }, async () => {
-    const { page, context, complaints, session, room } = await begun();
-    expect((await notary.call('POST', `/api/conference/${room}/end`)).status).toBe(200);
+    const { page, context, complaints, session, conference } = await begun();
+    expect((await notary.call('POST', `/api/conference/${conference}/end`)).status).toBe(200);
     await page.getByText('The video conference has been terminated').waitFor();
     await heading(page, /^The notary .+ ended the conference$/);
     await isAt(page, session.id);
     await page.getByText(/All signatures are saved/).waitFor();
     await page.getByText(/we ask another notary, and the signatures no longer count/).waitFor();
     const again = page.getByRole('link', { name: 'Join the conference' });
-    await expect.poll(() => again.getAttribute('href')).not.toContain(room);
+    await expect.poll(() => again.getAttribute('href')).not.toContain(conference);
     await checkScreen(page, 'call ended by the notary');
     // The page shows the same text after a reload.
     await page.reload();
@@ -115,18 +115,18 @@ describe('a conference that ends before the seal', () => {
   });
 
   test('released after the notary left, says what no longer counts and that a new notary is sought', async () => {
-    const { page, context, complaints, session, room, officer } = await begun();
+    const { page, context, complaints, session, conference, officer } = await begun();
     officer.ws.terminate();
     await until(
       async () =>
         server.services
           .db('conference_participants')
-          .where({ conferenceId: room, role: 'notary' })
+          .where({ conferenceId: conference, role: 'notary' })
           .first('awaySince'),
       (row) => row?.awaySince !== null,
     );
-    await leftLongAgo(room);
-    await releaseSession(server.services, room);
+    await leftLongAgo(conference);
+    await releaseSession(server.services, conference);
     await heading(page, 'The conference ended because the notary is unavailable');
     await isAt(page, session.id);
     await page.getByText(/Signatures from this conference no longer count/).waitFor();
@@ -139,17 +139,17 @@ describe('a conference that ends before the seal', () => {
 
   test('tells the notary who was away that another notary has the session', async () => {
     const session = await newSession();
-    const room = session.conferenceSessionId;
+    const conference = session.conferenceSessionId;
     const lines: WebSocketRoute[] = [];
     let reachable = true;
-    const { page, context } = await joined(notary, room, 'Notary', (page) =>
+    const { page, context } = await joined(notary, conference, 'Notary', (page) =>
       page.routeWebSocket(/\/ws$/, (socket) => {
         if (!reachable) return void socket.close();
         socket.connectToServer();
         lines.push(socket);
       }),
     );
-    await TestSocket.join(customer, room, 'signer');
+    await TestSocket.join(customer, conference, 'signer');
     await until(
       async () => (await customer.call<NotarizationSession>('GET', at(session.id))).body,
       ({ status }) => status === 'in_progress',
@@ -158,9 +158,9 @@ describe('a conference that ends before the seal', () => {
     reachable = false;
     await page.route('**/join', (route) => route.abort());
     await Promise.all(lines.map((line) => line.close()));
-    await expect.poll(() => server.services.rooms.connectedIn(room).size).toBe(1);
-    await leftLongAgo(room);
-    await releaseSession(server.services, room);
+    await expect.poll(() => server.services.liveConferences.connectedIn(conference).size).toBe(1);
+    await leftLongAgo(conference);
+    await releaseSession(server.services, conference);
     await page.unroute('**/join');
     await heading(page, 'This session was returned to the queue');
     await checkScreen(page, 'call went to another notary');

@@ -8,14 +8,14 @@ import {
   ConferenceLoading,
   ConferenceReplaced,
 } from './conference-states.tsx';
+import { InCallScreen } from './in-call/in-call-screen.tsx';
 import { JoinStage } from './join-stage.tsx';
 import { conferenceStatusQuery, notarizationQuery } from './queries.ts';
-import { Room } from './room/room.tsx';
 import { SealedStage } from './sealed-stage.tsx';
 
 export type Seat = ResponseOf<typeof joinConference>;
 
-/** Shows the stages of a conference: loading, error, join, room, and the end. */
+/** Shows the stages of a conference: loading, error, join, in call, and the end. */
 export function ConferenceGate({ sessionId }: { sessionId: string }) {
   const status = useQuery(conferenceStatusQuery(sessionId));
   const [seat, setSeat] = useState<Seat | null>(null);
@@ -31,7 +31,7 @@ export function ConferenceGate({ sessionId }: { sessionId: string }) {
   if (notarization.data && sealed && (over === 'sealed' || !seat)) {
     return <SealedStage session={notarization.data} celebrate={over === 'sealed'} />;
   }
-  if (seat) return <Room key={seat.participant.id} seat={seat} onOver={setOver} />;
+  if (seat) return <InCallScreen key={seat.participant.id} seat={seat} onOver={setOver} />;
   if (status.isPending) return <ConferenceLoading />;
   if (!status.data) return <ConferenceFailed error={status.error} />;
   if (status.data.status === 'ended') return <ConferenceEnded conference={status.data} />;

@@ -33,7 +33,7 @@ import {
 } from '../../../server/testing/world.ts';
 
 /**
- * Tests the stages of the conference: not found, loading, error, join, and the room with its
+ * Tests the stages of the conference: not found, loading, error, join, and in call with its
  * controls.
  */
 let server: TestServer;
@@ -162,7 +162,7 @@ describe('the entry to a conference', () => {
   });
 });
 
-describe('the room', () => {
+describe('in the call', () => {
   const join = async () => {
     await page.goto(address);
     await page.getByRole('button', { name: 'Join Conference' }).click();
@@ -436,12 +436,12 @@ describe('the room', () => {
   }, async () => {
     let heard = true;
     let told = true;
-    let room: WebSocketRoute | undefined;
+    let conference: WebSocketRoute | undefined;
     const isChat = (message: string | Buffer) => String(message).includes('"chat-message"');
     await page.routeWebSocket(/\/ws$/, (socket) => {
       const line = socket.connectToServer();
       socket.onMessage((message) => {
-        if (String(message).includes('"join-room"')) room = socket;
+        if (String(message).includes('"join-room"')) conference = socket;
         if (heard || !isChat(message)) line.send(message);
       });
       line.onMessage((message) => {
@@ -465,7 +465,7 @@ describe('the room', () => {
     expect(await field.inputValue()).toBe('');
     // No reconnect happens before both messages are let through, however long the check takes.
     await page.route('**/join', (route) => route.abort());
-    await room?.close();
+    await conference?.close();
     await expect.poll(() => waiting.count()).toBe(2);
     await checkScreen(page, 'conference chat waiting');
     heard = true;

@@ -7,7 +7,7 @@ import { showToast } from '../ui/toasts.ts';
 import { storeSocketToken } from './call/ws-token.ts';
 import type { Seat } from './conference-gate.tsx';
 
-/** Takes a seat and stores the token that opens the room. */
+/** Takes a seat and stores the token that opens the conference. */
 export function useJoin(sessionId: string, onJoined: (seat: Seat) => void) {
   return useMutation({
     mutationFn: (role: ConferenceRole) =>

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { callDesktop, isDesktop } from '../ui/desktop.ts';
 import { logProblem } from '../ui/log.ts';
 
-/** Tells the desktop app, while the screen is mounted, that the person is in a session's room. */
+/**
+ * Tells the desktop app, while the screen is mounted, that the person is in a session's conference.
+ */
 export function useReportSession(): void {
   useEffect(() => {
     if (!isDesktop()) return;

@@ -43,7 +43,7 @@ function SourceList({ title, sources, chosen, onChoose }: SourceListProps) {
   );
 }
 
-/** Asks which screen or window to share when the session's room requests one. */
+/** Asks which screen or window to share when the session's conference requests one. */
 export function SourcePicker() {
   const [asked, setAsked] = useState<EventOf<'screen-share:asked'> | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);

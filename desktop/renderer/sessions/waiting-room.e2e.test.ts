@@ -32,7 +32,7 @@ afterAll(async () => {
 
 test('the waiting room and the join screen update when people join, drop and leave', async () => {
   const session = await acceptedSession(owner, notary, (await uploadReady(owner)).id);
-  const { id, conferenceSessionId: room } = session;
+  const { id, conferenceSessionId: conferenceId } = session;
   const { context, page, complaints } = await openWindow(browser, server.origin);
   await keepSignedIn(context, owner);
   await page.goto(`/sessions/${id}`);
@@ -43,10 +43,10 @@ test('the waiting room and the join screen update when people join, drop and lea
   await missing.getByRole('link', { name: matterLinks.identity }).waitFor();
   const door = await openWindow(browser, server.origin);
   await keepSignedIn(door.context, owner);
-  await door.page.goto(`/conference/${room}`);
+  await door.page.goto(`/conference/${conferenceId}`);
   await door.page.getByText(conferenceMessages.participantsConnected({ count: 0 })).waitFor();
 
-  const officer = await TestSocket.join(notary, room, 'notary');
+  const officer = await TestSocket.join(notary, conferenceId, 'notary');
   await people.getByText(presentOf(1, 2)).waitFor();
   await people.getByText(words.present).waitFor();
   await door.page.getByText(conferenceMessages.participantsConnected({ count: 1 })).waitFor();
@@ -54,10 +54,10 @@ test('the waiting room and the join screen update when people join, drop and lea
   officer.ws.terminate();
   await people.getByText(presentOf(0, 2)).waitFor();
   await door.page.getByText(conferenceMessages.participantsConnected({ count: 0 })).waitFor();
-  const again = await TestSocket.join(notary, room, 'notary');
+  const again = await TestSocket.join(notary, conferenceId, 'notary');
   await people.getByText(presentOf(1, 2)).waitFor();
   await door.page.getByText(conferenceMessages.participantsConnected({ count: 1 })).waitFor();
-  again.send({ type: 'leave-room', sessionId: room, participantId: again.participantId });
+  again.send({ type: 'leave-room', sessionId: conferenceId, participantId: again.participantId });
   await people.getByText(presentOf(0, 2)).waitFor();
   await door.page.getByText(conferenceMessages.participantsConnected({ count: 0 })).waitFor();
 

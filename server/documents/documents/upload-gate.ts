@@ -18,7 +18,7 @@ const DISK_READING_MS = 1000;
 const busy = () =>
   new AppError(503, problem('overloaded', { case: 'uploads' }), { retryAfterSeconds: 5 });
 
-const noRoom = () =>
+const noSpace = () =>
   new AppError(503, problem('storage_low', { case: 'documents' }), { retryAfterSeconds: 120 });
 
 const tooManyAtOnce = () =>
@@ -60,7 +60,7 @@ export function createUploadGate(services: Pick<Services, 'config' | 'db'>): Upl
       all += 1;
       sending.set(userId, own + 1);
       try {
-        if ((await freeBytes()) - bytes < minFreeDiskBytes) throw noRoom();
+        if ((await freeBytes()) - bytes < minFreeDiskBytes) throw noSpace();
         return await upload();
       } finally {
         all -= 1;

@@ -213,11 +213,11 @@ describe('a suspended notary', () => {
       `/api/notarization-sessions/${accepted.id}`,
     );
     expect(seen.body).toMatchObject({ status: 'scheduled', notaryId: null, dispatch: 'offered' });
-    const room = await customer.call(
+    const conferenceId = await customer.call(
       'GET',
       `/api/conference/${accepted.conferenceSessionId}/status`,
     );
-    expect(room.body).toMatchObject({ session: { status: 'ended' } });
+    expect(conferenceId.body).toMatchObject({ session: { status: 'ended' } });
   });
 });
 

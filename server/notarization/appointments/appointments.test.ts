@@ -233,12 +233,12 @@ describe('a new time for an appointment', () => {
   test('releases the notary, starts a new search, informs everyone, and voids old jobs', async () => {
     const session = await appointment(inHours(30));
     const later = inHours(50);
-    const room = session.conferenceSessionId as string;
+    const conference = session.conferenceSessionId as string;
     const sockets = [
-      await TestSocket.join(customer, room, 'signer'),
+      await TestSocket.join(customer, conference, 'signer'),
       await TestSocket.join(
         await invited(server, customer, session.id, 'witness'),
-        room,
+        conference,
         'witness',
       ),
     ];
@@ -250,13 +250,15 @@ describe('a new time for an appointment', () => {
     // The conference ends for people who are waiting in it, with the reason.
     for (const socket of sockets) {
       expect(await socket.next('conference-ended')).toMatchObject({
-        sessionId: room,
+        sessionId: conference,
         reason: 'moved',
         by: null,
       });
       expect(await socket.closed()).toBe(4003);
     }
-    const again = await customer.call('POST', `/api/conference/${room}/join`, { role: 'signer' });
+    const again = await customer.call('POST', `/api/conference/${conference}/join`, {
+      role: 'signer',
+    });
     expect(again.status).toBe(409);
     expect((await notary.call('GET', at(session.id))).status).toBe(404);
     await waitForEmails(server, `moved-${session.id}`);
@@ -306,17 +308,17 @@ describe('a new time for an appointment', () => {
 describe('the attendance check 15 minutes after the start time', () => {
   test('offers another time when the signer is missing, and still lets them join', async () => {
     const session = await appointment(inHours(0.1));
-    const room = session.conferenceSessionId as string;
-    await TestSocket.join(notary, room, 'notary');
+    const conference = session.conferenceSessionId as string;
+    await TestSocket.join(notary, conference, 'notary');
     await until(
       async () => server.services.db('conference_participants').whereNotNull('connectedAt'),
-      (rows) => rows.some((row) => row.conferenceId === room),
+      (rows) => rows.some((row) => row.conferenceId === conference),
     );
     await checkAttendance(server.services, due(session));
     expect(await read(session.id)).toMatchObject({ missedBy: 'signer', dispatch: 'accepted' });
     const [letter] = await waitForEmails(server, `missed-${session.id}`);
     expect(letter).toContain('waited 15 minutes for you');
-    await TestSocket.join(customer, room, 'signer');
+    await TestSocket.join(customer, conference, 'signer');
     const begun = await until(
       () => read(session.id),
       ({ status }) => status === 'in_progress',
@@ -326,8 +328,8 @@ describe('the attendance check 15 minutes after the start time', () => {
 
   test('releases a missing notary and offers the session to the next one at once', async () => {
     const session = await appointment(inHours(0.1));
-    const room = session.conferenceSessionId as string;
-    const signer = await TestSocket.join(customer, room, 'signer');
+    const conference = session.conferenceSessionId as string;
+    const signer = await TestSocket.join(customer, conference, 'signer');
     const witness = await invited(server, customer, session.id, 'witness', 'Wanda');
     const guest = await server.newcomer('Gwen');
     const open = await invite(session, 'signer', await addressOf(guest));

@@ -45,5 +45,5 @@ export async function checkAttendance(
     });
     return missedBy === 'notary' ? releaseAppointment(tx, emit, session) : null;
   });
-  if (closed) services.rooms.end(closed, 'released');
+  if (closed) services.liveConferences.end(closed, 'released');
 }

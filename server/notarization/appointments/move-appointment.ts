@@ -40,5 +40,5 @@ export async function moveAppointment(
     });
     return releaseAppointment(tx, emit, session);
   });
-  if (closed) services.rooms.end(closed, 'moved');
+  if (closed) services.liveConferences.end(closed, 'moved');
 }

@@ -10,7 +10,7 @@ import { findConference, listParticipants, moveConference } from './store.ts';
 
 /** Begins the act as soon as the notary and a signer are both connected. */
 export async function beginWhenComplete(services: Services, conferenceId: string): Promise<void> {
-  const connected = services.rooms.connectedIn(conferenceId);
+  const connected = services.liveConferences.connectedIn(conferenceId);
   const participants = await listParticipants(services.db, conferenceId);
   const there = (role: string) =>
     participants.some((participant) => participant.role === role && connected.has(participant.id));

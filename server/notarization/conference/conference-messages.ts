@@ -7,7 +7,7 @@ import type {
   SeatedWire,
 } from '../../platform/realtime/conference-protocol.ts';
 import { holdBack } from '../../platform/realtime/hold-back.ts';
-import type { RoomWire, WindowClaim } from '../../platform/realtime/rooms.ts';
+import type { ParticipantSocket, WindowClaim } from '../../platform/realtime/live-conferences.ts';
 import type { Services } from '../../services.ts';
 import { beginWhenComplete } from './begin-when-complete.ts';
 import { confirmSeat } from './confirm-seat.ts';
@@ -26,27 +26,27 @@ import {
 import { takeCamera } from './take-camera.ts';
 
 /**
- * Connects a socket to its room and notifies everyone. The seat is taken before the room's state is
+ * Connects a socket to its conference and notifies everyone. The seat is taken before the state is
  * read; messages that arrive in between are held back until the socket has that state.
  * @returns 'ended' if the conference is over or the person no longer has a role in it; 'replaced'
  * if a later window of the person has the seat
  */
-async function enterRoom(
+async function enterConference(
   services: Services,
-  wire: RoomWire,
+  wire: ParticipantSocket,
   conferenceId: string,
   { lastSequence, ...claim }: WindowClaim & { lastSequence: number },
 ): Promise<SeatedWire | 'ended' | 'replaced'> {
-  const { db, rooms } = services;
+  const { db, liveConferences } = services;
   const before = await findConference(db, conferenceId);
   const participant = await findParticipant(db, wire.participantId);
   if (!before || before.status === 'ended' || !participant) return 'ended';
   const held = holdBack(wire);
   const seated: SeatedWire = Object.assign(held.wire, { conferenceId, participant });
-  const place = rooms.join(conferenceId, seated, claim);
+  const place = liveConferences.join(conferenceId, seated, claim);
   if (!place) return 'replaced';
   const shown = presentParticipant(participant, true);
-  rooms.broadcast(
+  liveConferences.broadcast(
     conferenceId,
     // The peer connections of the previous window do not belong to this one.
     claim.resume && !place.tookOver
@@ -58,15 +58,18 @@ async function enterRoom(
     const conference = await confirmSeat(db, participant);
     // The conference ended, or the person was removed from it, before the socket was seated.
     if (!conference) {
-      if (rooms.holds(conferenceId, seated)) {
-        rooms.leave(conferenceId, participant.id);
-        rooms.broadcast(conferenceId, { type: 'participant-left', participantId: participant.id });
+      if (liveConferences.holds(conferenceId, seated)) {
+        liveConferences.leave(conferenceId, participant.id);
+        liveConferences.broadcast(conferenceId, {
+          type: 'participant-left',
+          participantId: participant.id,
+        });
       }
       return 'ended';
     }
     const messages = await listChatMessages(db, conferenceId, lastSequence);
     const participants = await listParticipants(db, conferenceId);
-    const connected = rooms.connectedIn(conferenceId);
+    const connected = liveConferences.connectedIn(conferenceId);
     wire.send({
       type: 'join-room-success',
       sessionId: conferenceId,
@@ -74,7 +77,7 @@ async function enterRoom(
       participants: participants.map((one) => presentParticipant(one, connected.has(one.id))),
       messages,
       documentPage: conference.documentPage,
-      documentView: rooms.viewOf(conferenceId),
+      documentView: liveConferences.viewOf(conferenceId),
       recording: isRecordingLive(conference.recordedUntil, Date.now()),
       windowOrder: place.order,
       recordingSees: services.recordings.seenIn(conferenceId),
@@ -103,7 +106,7 @@ async function keepChat(
   message: string,
   sentAt: string,
 ): Promise<void> {
-  const { db, rooms } = services;
+  const { db, liveConferences } = services;
   const { conferenceId, participant } = wire;
   const line = { conferenceId, participantId: participant.id, message, sentAt };
   const kept = await insertChatMessage(db, line);
@@ -117,7 +120,7 @@ async function keepChat(
     });
     return;
   }
-  rooms.broadcast(conferenceId, {
+  liveConferences.broadcast(conferenceId, {
     type: 'chat-message',
     id: kept.id,
     sequence: kept.sequence,
@@ -129,14 +132,14 @@ async function keepChat(
 }
 
 function tellUpdated(services: Services, wire: SeatedWire): void {
-  services.rooms.broadcast(
+  services.liveConferences.broadcast(
     wire.conferenceId,
     {
       type: 'participant-updated',
       participantId: wire.participantId,
       participant: presentParticipant(
         wire.participant,
-        services.rooms.holds(wire.conferenceId, wire),
+        services.liveConferences.holds(wire.conferenceId, wire),
       ),
     },
     wire.participantId,
@@ -145,7 +148,7 @@ function tellUpdated(services: Services, wire: SeatedWire): void {
 
 /** Handles a socket that closed without a leave message: the others see it, the seat waits. */
 async function leaveForNow(services: Services, wire: SeatedWire): Promise<void> {
-  if (!services.rooms.away(wire.conferenceId, wire)) return;
+  if (!services.liveConferences.away(wire.conferenceId, wire)) return;
   tellUpdated(services, wire);
   await personIsAway(services, wire.participant, { at: new Date(), left: false });
   await publishPresence(services, wire.conferenceId);
@@ -158,21 +161,21 @@ async function giveUpSeat(
   participantId: string,
   at: Date,
 ): Promise<void> {
-  const { db, rooms } = services;
+  const { db, liveConferences } = services;
   const participant = await findParticipant(db, participantId);
   const gone = participant && (await personIsAway(services, participant, { at, left: true }));
-  if (gone && !rooms.connectedIn(conferenceId).has(participantId)) {
-    rooms.broadcast(conferenceId, { type: 'participant-left', participantId });
+  if (gone && !liveConferences.connectedIn(conferenceId).has(participantId)) {
+    liveConferences.broadcast(conferenceId, { type: 'participant-left', participantId });
   }
   await publishPresence(services, conferenceId);
 }
 
-async function leaveRoom(
+async function leaveConference(
   services: Services,
   conferenceId: string,
   participantId: string,
 ): Promise<void> {
-  services.rooms.leave(conferenceId, participantId);
+  services.liveConferences.leave(conferenceId, participantId);
   await giveUpSeat(services, conferenceId, participantId, new Date());
 }
 
@@ -181,11 +184,11 @@ async function leaveRoom(
  * failures. A person who has a seat again before their turn has not left.
  */
 export async function giveUpSeats(services: Services, now: number): Promise<void> {
-  const { rooms, logger } = services;
+  const { liveConferences, logger } = services;
   const at = new Date();
-  for (const { roomId, participantId } of rooms.sweep(now)) {
-    if (rooms.keeps(roomId, participantId)) continue;
-    await giveUpSeat(services, roomId, participantId, at).catch((error: unknown) =>
+  for (const { conferenceId, participantId } of liveConferences.sweep(now)) {
+    if (liveConferences.keeps(conferenceId, participantId)) continue;
+    await giveUpSeat(services, conferenceId, participantId, at).catch((error: unknown) =>
       logger.warn({ err: error }, 'a seat could not be given up'),
     );
   }
@@ -196,21 +199,21 @@ export async function giveUpSeats(services: Services, now: number): Promise<void
  * Messages of a socket whose seat another window has taken are ignored, although they may still
  * arrive.
  */
-async function handleRoomMessage(
+async function handleConferenceMessage(
   services: Services,
   wire: SeatedWire,
   message: ConferenceMessage,
 ): Promise<void> {
-  const { db, rooms } = services;
+  const { db, liveConferences } = services;
   const { conferenceId, participantId } = wire;
-  if (!rooms.holds(conferenceId, wire)) return;
+  if (!liveConferences.holds(conferenceId, wire)) return;
   const relay = async (to: string, signal: ServerMessage) => {
-    if (rooms.relay(conferenceId, to, signal)) return;
+    if (liveConferences.relay(conferenceId, to, signal)) return;
     // After a start of the server the peer connections still exist, and participants who have not
     // left will come back.
     const present = await listParticipants(db, conferenceId);
-    if (present.some(({ id }) => id === to)) rooms.expectBack(conferenceId, to);
-    if (rooms.relay(conferenceId, to, signal)) return;
+    if (present.some(({ id }) => id === to)) liveConferences.expectBack(conferenceId, to);
+    if (liveConferences.relay(conferenceId, to, signal)) return;
     wire.send({ type: 'participant-left', participantId: to });
   };
   switch (message.type) {
@@ -258,7 +261,7 @@ async function handleRoomMessage(
       const screenSharing = message.type === 'screen-share-start';
       await updateParticipant(db, participantId, { screenSharing });
       wire.participant = { ...wire.participant, screenSharing };
-      rooms.broadcast(
+      liveConferences.broadcast(
         conferenceId,
         { type: screenSharing ? 'screen-share-started' : 'screen-share-stopped', participantId },
         participantId,
@@ -276,7 +279,7 @@ async function handleRoomMessage(
     case 'document-page':
       if (wire.participant.role !== 'notary') return;
       await setDocumentPage(db, conferenceId, message.page);
-      rooms.broadcast(
+      liveConferences.broadcast(
         conferenceId,
         { type: 'document-page', page: message.page, participantId },
         participantId,
@@ -284,18 +287,26 @@ async function handleRoomMessage(
       return;
     case 'document-view':
       if (wire.participant.role !== 'notary') return;
-      rooms.keepView(conferenceId, message.view);
-      rooms.broadcast(conferenceId, { type: message.type, view: message.view }, participantId);
+      liveConferences.keepView(conferenceId, message.view);
+      liveConferences.broadcast(
+        conferenceId,
+        { type: message.type, view: message.view },
+        participantId,
+      );
       return;
     case 'document-pointer':
       if (wire.participant.role !== 'notary') return;
-      rooms.broadcast(conferenceId, { type: message.type, at: message.at }, participantId);
+      liveConferences.broadcast(
+        conferenceId,
+        { type: message.type, at: message.at },
+        participantId,
+      );
       return;
     case 'ping':
       wire.send({ type: 'pong' });
       return;
     case 'leave-room':
-      await leaveRoom(services, conferenceId, participantId);
+      await leaveConference(services, conferenceId, participantId);
       wire.close(1000, 'left');
       return;
     default:
@@ -305,8 +316,8 @@ async function handleRoomMessage(
 
 /** How the server handles the sockets of conferences. */
 export const conferenceProtocol: ConferenceProtocol = {
-  enter: enterRoom,
-  handle: handleRoomMessage,
+  enter: enterConference,
+  handle: handleConferenceMessage,
   away: leaveForNow,
   giveUpSeats,
 };

@@ -36,7 +36,8 @@ export async function reopenConference(
 }
 
 /**
- * Ends a conference within the caller's transaction. After the commit the caller must end its room.
+ * Ends a conference within the caller's transaction. After the commit, the caller must
+ * disconnect its participants.
  * @returns false if it has already ended or does not exist
  */
 export async function closeConference(
@@ -75,5 +76,5 @@ export async function endConference(
   const ended = await withTransaction(services, (tx, emit) =>
     closeConference(services, tx, emit, conferenceId),
   );
-  if (ended) services.rooms.end(conferenceId, 'ended', by);
+  if (ended) services.liveConferences.end(conferenceId, 'ended', by);
 }

@@ -137,10 +137,10 @@ describe('notary who disconnects', () => {
     expect(script.steps.filter(({ done }) => done)).toEqual([]);
     expect(again.conferenceSessionId).not.toBe(session.conferenceId);
     expect((await notary.call('GET', `/api/notarization-sessions/${session.id}`)).status).toBe(404);
-    const room = again.conferenceSessionId as string;
-    await TestSocket.join(customer, room, 'signer');
-    await TestSocket.join(next, room, 'notary');
-    await TestSocket.join(witness, room, 'witness');
+    const conference = again.conferenceSessionId as string;
+    await TestSocket.join(customer, conference, 'signer');
+    await TestSocket.join(next, conference, 'notary');
+    await TestSocket.join(witness, conference, 'witness');
     await until(
       () => read(session.id),
       ({ status }) => status === 'in_progress',
@@ -150,7 +150,7 @@ describe('notary who disconnects', () => {
     const late = { bytes: Buffer.from('late'), startedAt: Date.now() - 60_000 };
     expect((await sendSegment(notary, session.conferenceId, late)).status).toBe(201);
     expect((await sendSegment(next, session.conferenceId, late)).status).toBe(403);
-    expect((await sendSegment(notary, room, late)).status).toBe(404);
+    expect((await sendSegment(notary, conference, late)).status).toBe(404);
     // A second run of the job changes nothing.
     await releaseSession(server.services, session.conferenceId);
     expect((await read(session.id)).status).toBe('in_progress');
@@ -297,16 +297,16 @@ describe('cameras', () => {
   test('of other participants leave the fourth place for a notary who joins last', async () => {
     const document = await uploadReady(customer);
     const session = await acceptedSession(customer, notary, document.id);
-    const room = session.conferenceSessionId;
-    const sockets = [await TestSocket.join(customer, room, 'signer')];
+    const conference = session.conferenceSessionId;
+    const sockets = [await TestSocket.join(customer, conference, 'signer')];
     for (const name of ['Ada', 'Ben', 'Cy']) {
       const guest = await invited(server, customer, session.id, 'witness', name);
-      sockets.push(await TestSocket.join(guest, room, 'witness'));
+      sockets.push(await TestSocket.join(guest, conference, 'witness'));
     }
-    await seats().where({ conferenceId: room }).update({ videoEnabled: false });
+    await seats().where({ conferenceId: conference }).update({ videoEnabled: false });
     const show = async (socket: TestSocket & { participantId: string }) => {
       socket.messages.length = 0;
-      const seat = { sessionId: room, participantId: socket.participantId };
+      const seat = { sessionId: conference, participantId: socket.participantId };
       socket.send({ type: 'participant-update', updates: { videoEnabled: true }, ...seat });
       socket.send({ type: 'ping', timestamp: 0 });
       await socket.next('pong');
@@ -315,7 +315,7 @@ describe('cameras', () => {
     const shown = [];
     for (const socket of sockets) shown.push(await show(socket));
     expect(shown).toEqual([true, true, true, false]);
-    const officer = await TestSocket.join(notary, room, 'notary');
+    const officer = await TestSocket.join(notary, conference, 'notary');
     expect(await show(officer)).toBe(true);
     for (const socket of [...sockets, officer]) socket.close();
     await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
@@ -324,7 +324,7 @@ describe('cameras', () => {
   test('of a fifth participant stay off until one of the four is turned off', async () => {
     const document = await uploadReady(customer);
     const session = await acceptedSession(customer, notary, document.id);
-    const room = session.conferenceSessionId;
+    const conference = session.conferenceSessionId;
     const guests = [];
     for (const name of ['Ada', 'Ben', 'Cy']) {
       guests.push(await invited(server, customer, session.id, 'witness', name));
@@ -332,18 +332,18 @@ describe('cameras', () => {
     const show = (socket: TestSocket & { participantId: string }, videoEnabled: boolean) =>
       socket.send({
         type: 'participant-update',
-        sessionId: room,
+        sessionId: conference,
         participantId: socket.participantId,
         updates: { videoEnabled },
       });
     const sockets = [
-      await TestSocket.join(notary, room, 'notary'),
-      await TestSocket.join(customer, room, 'signer'),
+      await TestSocket.join(notary, conference, 'notary'),
+      await TestSocket.join(customer, conference, 'signer'),
     ];
-    for (const guest of guests) sockets.push(await TestSocket.join(guest, room, 'witness'));
+    for (const guest of guests) sockets.push(await TestSocket.join(guest, conference, 'witness'));
     const cameras = async () =>
-      (await seats().where({ conferenceId: room, videoEnabled: true })).length;
-    await seats().where({ conferenceId: room }).update({ videoEnabled: false });
+      (await seats().where({ conferenceId: conference, videoEnabled: true })).length;
+    await seats().where({ conferenceId: conference }).update({ videoEnabled: false });
     for (const socket of sockets) show(socket, true);
     const wasRefused = (socket: TestSocket) =>
       socket.messages.some((one) => one.type === 'error' && one.code === 'too_many_cameras');

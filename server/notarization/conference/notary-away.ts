@@ -30,7 +30,7 @@ export async function personIsAway(
 export async function watchCallsUnderWay(services: Services): Promise<void> {
   const at = new Date(Date.now() + NOTARY_AWAY_MS);
   const { underWay, awaited } = await markEveryoneAway(services.db);
-  for (const { id, conferenceId } of awaited) services.rooms.expectBack(conferenceId, id);
+  for (const { id, conferenceId } of awaited) services.liveConferences.expectBack(conferenceId, id);
   for (const conferenceId of underWay) {
     await watchNotary(services, services.db, conferenceId, at);
   }

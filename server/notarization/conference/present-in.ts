@@ -6,10 +6,10 @@ import { listSeatsOf } from './store.ts';
  * if someone is connected.
  */
 export async function presentIn(
-  { db, rooms }: Pick<Services, 'db' | 'rooms'>,
+  { db, liveConferences }: Pick<Services, 'db' | 'liveConferences'>,
   conferenceIds: (string | null)[],
 ): Promise<Map<string, Set<string>>> {
-  const seated = conferenceIds.flatMap((id) => (id ? [...rooms.connectedIn(id)] : []));
+  const seated = conferenceIds.flatMap((id) => (id ? [...liveConferences.connectedIn(id)] : []));
   const present = new Map<string, Set<string>>();
   if (seated.length === 0) return present;
   for (const { conferenceId, userId } of await listSeatsOf(db, seated)) {

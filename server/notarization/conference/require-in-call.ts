@@ -10,7 +10,7 @@ import { findSeatOf } from './store.ts';
  * co-located with a connected participant.
  */
 export async function isInCall(
-  { rooms }: Pick<Services, 'rooms'>,
+  { liveConferences }: Pick<Services, 'liveConferences'>,
   db: Knex,
   { conferenceId, id }: Pick<StoredSession, 'conferenceId' | 'id'>,
   userId: string,
@@ -18,7 +18,7 @@ export async function isInCall(
   if (!conferenceId) return false;
   const invited = (await listInvited(db, id)).find(({ acceptedBy }) => acceptedBy === userId);
   const seat = await findSeatOf(db, conferenceId, invited?.besideUserId ?? userId);
-  return seat !== null && rooms.connectedIn(conferenceId).has(seat.id);
+  return seat !== null && liveConferences.connectedIn(conferenceId).has(seat.id);
 }
 
 /**
@@ -27,7 +27,7 @@ export async function isInCall(
  * @throws AppError 409 if the person is not in the conference now
  */
 export async function requireInCall(
-  services: Pick<Services, 'rooms'>,
+  services: Pick<Services, 'liveConferences'>,
   db: Knex,
   session: Pick<StoredSession, 'conferenceId' | 'id'>,
   userId: string,

@@ -32,7 +32,7 @@ export function addConferenceRoutes(router: Router, services: Services): void {
       conferenceId,
       user.id,
     );
-    const present = services.rooms.connectedIn(conference.id);
+    const present = services.liveConferences.connectedIn(conference.id);
     const participants = (await listParticipants(db, conference.id)).map((participant) =>
       presentParticipant(participant, present.has(participant.id)),
     );

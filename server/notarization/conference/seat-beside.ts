@@ -75,24 +75,24 @@ export async function seatCoLocatedPerson(
       data: {},
     });
   });
-  await tellRoom(services, before, device);
+  await sendToConference(services, before, device);
 }
 
 /** Renames the seat of the device, so that its video tile shows both names. */
-async function tellRoom(services: Services, session: StoredSession, device: StoredUser) {
-  const { db, rooms } = services;
+async function sendToConference(services: Services, session: StoredSession, device: StoredUser) {
+  const { db, liveConferences } = services;
   const seat = session.conferenceId ? await findSeatOf(db, session.conferenceId, device.id) : null;
   if (!seat) return;
   const name = await seatName(db, session.id, device);
   await renameSeat(db, seat.id, name);
-  rooms.broadcast(
+  liveConferences.broadcast(
     seat.conferenceId,
     {
       type: 'participant-updated',
       participantId: seat.id,
       participant: presentParticipant(
         { ...seat, name },
-        rooms.connectedIn(seat.conferenceId).has(seat.id),
+        liveConferences.connectedIn(seat.conferenceId).has(seat.id),
       ),
     },
     seat.id,

@@ -62,6 +62,6 @@ export async function sitDown(
   });
   // The waiting time starts again now, so that the seat of an absent person does not expire while
   // their socket opens. A seat whose socket never opens expires.
-  services.rooms.expectBack(conferenceId, taken.seat.id);
+  services.liveConferences.expectBack(conferenceId, taken.seat.id);
   return taken;
 }

@@ -83,5 +83,5 @@ export async function cancelSession(
     if (!conferenceId) return null;
     return (await closeConference(services, tx, emit, conferenceId)) ? conferenceId : null;
   });
-  if (ended) services.rooms.end(ended, 'cancelled', cancellerOf(session, by));
+  if (ended) services.liveConferences.end(ended, 'cancelled', cancellerOf(session, by));
 }

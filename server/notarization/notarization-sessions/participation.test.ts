@@ -192,25 +192,30 @@ describe('participant who was removed', () => {
     const guest = await invited(server, customer, session.id, 'witness', name);
     const { people } = await see(notary, session.id);
     const key = people.find((person) => person.name.includes(name))?.key;
-    const room = session.conferenceSessionId;
+    const conference = session.conferenceSessionId;
     const sit = async () => {
       const { body } = await guest.call<{ participant: { id: string }; wsToken: string }>(
         'POST',
-        `/api/conference/${room}/join`,
+        `/api/conference/${conference}/join`,
         { role: 'witness' },
       );
       const { wsToken } = body;
-      return { type: 'join-room', sessionId: room, participantId: body.participant.id, wsToken };
+      return {
+        type: 'join-room',
+        sessionId: conference,
+        participantId: body.participant.id,
+        wsToken,
+      };
     };
     const takeOut = () => notary.call('DELETE', at(session.id, `/invitations/${key}`));
     const leftAt = async () =>
       (
         await server.services
           .db('conference_participants')
-          .where({ conferenceId: room, role: 'witness' })
+          .where({ conferenceId: conference, role: 'witness' })
           .first()
       )?.leftAt;
-    return { session, guest, room, sit, takeOut, leftAt };
+    return { session, guest, conference, sit, takeOut, leftAt };
   }
 
   /** Waits until this many transactions wait for the session's row. */
@@ -244,8 +249,8 @@ describe('participant who was removed', () => {
   });
 
   test('is disconnected if they were joining during the removal', async () => {
-    const { session, room, sit, takeOut, leftAt } = await seated('Doorway');
-    const officer = await TestSocket.join(notary, room, 'notary');
+    const { session, conference, sit, takeOut, leftAt } = await seated('Doorway');
+    const officer = await TestSocket.join(notary, conference, 'notary');
     const hello = await sit();
     const lock = await hold(session.id);
     const taken = takeOut();
@@ -259,18 +264,20 @@ describe('participant who was removed', () => {
     expect(await socket.closed()).toBe(4003);
     expect(socket.messages.map(({ type }) => type)).not.toContain('join-room-success');
     await officer.next('participant-left');
-    expect(server.services.rooms.connectedIn(room)).toEqual(new Set([officer.participantId]));
+    expect(server.services.liveConferences.connectedIn(conference)).toEqual(
+      new Set([officer.participantId]),
+    );
     expect(await leftAt()).not.toBeNull();
     officer.close();
     await customer.call('POST', at(session.id, '/cancel'), {});
   });
 
   test('gets no seat if they requested it during the removal', async () => {
-    const { session, guest, room, takeOut, leftAt } = await seated('Latecomer');
+    const { session, guest, conference, takeOut, leftAt } = await seated('Latecomer');
     const lock = await hold(session.id);
     const taken = takeOut();
     await waiting(1);
-    const joined = guest.call('POST', `/api/conference/${room}/join`, { role: 'witness' });
+    const joined = guest.call('POST', `/api/conference/${conference}/join`, { role: 'witness' });
     await waiting(2);
     await lock.commit();
     expect([(await taken).status, (await joined).status]).toEqual([204, 404]);
@@ -283,7 +290,7 @@ describe('signature', () => {
   test('is refused if the signer is not in the conference', async () => {
     const session = await signedSession(customer, notary);
     session.sockets[0]?.ws.terminate();
-    const there = () => server.services.rooms.connectedIn(session.conferenceId).size;
+    const there = () => server.services.liveConferences.connectedIn(session.conferenceId).size;
     await until(
       async () => there(),
       (count) => count === 1,

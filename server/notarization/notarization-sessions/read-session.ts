@@ -65,7 +65,7 @@ export async function readSession(
  * the number of sessions.
  */
 export async function readSessions(
-  { db, vault, rooms }: Pick<Services, 'db' | 'vault' | 'rooms'>,
+  { db, vault, liveConferences }: Pick<Services, 'db' | 'vault' | 'liveConferences'>,
   reader: Reader,
   { limit, ...page }: SessionPage,
 ): Promise<{ sessions: NotarizationSession[]; last: StoredSession | null }> {
@@ -84,7 +84,7 @@ export async function readSessions(
       readProofRecordsOf({ db, vault }, ids),
       hasConfirmedCredential(db, userId),
       presentIn(
-        { db, rooms },
+        { db, liveConferences },
         listed.map(({ conferenceId }) => conferenceId),
       ),
     ]);

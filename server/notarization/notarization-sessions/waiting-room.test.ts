@@ -52,14 +52,14 @@ async function told(socket: TestSocket, resource: string, id: string): Promise<v
 
 test('notifies waiting participants when the notary joins, reconnects and leaves', async () => {
   const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
-  const { id, conferenceSessionId: room } = session;
+  const { id, conferenceSessionId: conferenceId } = session;
   const witness = await invited(server, customer, id, 'witness');
   const stranger = await server.newcomer('Stranger');
   const [screen, foreign] = [await listen(witness), await listen(stranger)];
   expect(presentIn(await see(witness, id))).toEqual([]);
-  const officer = await TestSocket.join(notary, room, 'notary', { windowId: 'a' });
+  const officer = await TestSocket.join(notary, conferenceId, 'notary', { windowId: 'a' });
   await told(screen, 'notarization-sessions', id);
-  await told(screen, 'conference', room);
+  await told(screen, 'conference', conferenceId);
   expect(presentIn(await see(witness, id))).toEqual(['notary']);
   // Lists show it too.
   const { body: list } = await customer.call<NotarizationSession[]>(
@@ -70,14 +70,14 @@ test('notifies waiting participants when the notary joins, reconnects and leaves
   officer.ws.terminate();
   await told(screen, 'notarization-sessions', id);
   expect(presentIn(await see(witness, id))).toEqual([]);
-  const back = await TestSocket.join(notary, room, 'notary', {
+  const back = await TestSocket.join(notary, conferenceId, 'notary', {
     windowId: 'a',
     resume: true,
     windowOrder: officer.windowOrder,
   });
   await told(screen, 'notarization-sessions', id);
   expect(presentIn(await see(customer, id))).toEqual(['notary']);
-  back.send({ type: 'leave-room', sessionId: room, participantId: back.participantId });
+  back.send({ type: 'leave-room', sessionId: conferenceId, participantId: back.participantId });
   await told(screen, 'notarization-sessions', id);
   expect(presentIn(await see(witness, id))).toEqual([]);
   expect(foreign.messages).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
-import { dropRoomTokens } from '../../platform/realtime/socket-tokens-store.ts';
+import { deleteConferenceTokens } from '../../platform/realtime/socket-tokens-store.ts';
 import type { Services } from '../../services.ts';
 import { markAway } from '../conference/away-store.ts';
 import { findSeatOf } from '../conference/store.ts';
@@ -62,8 +62,11 @@ export async function withdrawInvitation(
   });
   if (seat) {
     const { conferenceId, id, by } = seat;
-    services.rooms.dismiss(conferenceId, id, by);
-    services.rooms.broadcast(conferenceId, { type: 'participant-left', participantId: id });
+    services.liveConferences.dismiss(conferenceId, id, by);
+    services.liveConferences.broadcast(conferenceId, {
+      type: 'participant-left',
+      participantId: id,
+    });
   }
   await removeFiles(services, files);
 }
@@ -99,7 +102,7 @@ async function giveUpSeat(
   { acceptedBy, besideUserId }: Invited,
 ): Promise<{ id: string; conferenceId: string } | null> {
   if (!conferenceId || !acceptedBy || besideUserId) return null;
-  await dropRoomTokens(tx, conferenceId, acceptedBy);
+  await deleteConferenceTokens(tx, conferenceId, acceptedBy);
   const seat = await findSeatOf(tx, conferenceId, acceptedBy);
   if (!seat) return null;
   await markAway(tx, seat.id, new Date(), true);

@@ -28,6 +28,6 @@ async function withdraw(
 ): Promise<void> {
   const ended = await withdrawWork(tx, emit, notaryId, accepted);
   afterCommit(() => {
-    for (const conferenceId of ended) services.rooms.end(conferenceId, 'released');
+    for (const conferenceId of ended) services.liveConferences.end(conferenceId, 'released');
   });
 }

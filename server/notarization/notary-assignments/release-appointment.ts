@@ -7,7 +7,7 @@ import { cancelLiveAssignment } from './store.ts';
 
 /**
  * Takes a session from its notary. The caller must have locked the session.
- * @returns the ID of the conference whose room the caller closes after the commit
+ * @returns the ID of the conference whose participants the caller disconnects after the commit
  */
 export async function releaseAppointment(
   tx: Knex,

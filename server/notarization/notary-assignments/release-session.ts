@@ -39,7 +39,7 @@ export async function releaseSession(services: Services, conferenceId: string): 
       await watchNotary(services, tx, conferenceId, new Date(Date.now() + NOTARY_AWAY_MS));
       return false;
     }
-    const seats = services.rooms.connectedIn(conferenceId);
+    const seats = services.liveConferences.connectedIn(conferenceId);
     const notarySeat = (await listParticipants(tx, conferenceId)).find(
       ({ id, role }) => role === 'notary' && seats.has(id),
     );
@@ -67,5 +67,5 @@ export async function releaseSession(services: Services, conferenceId: string): 
     });
     return true;
   });
-  if (released) services.rooms.end(conferenceId, 'released');
+  if (released) services.liveConferences.end(conferenceId, 'released');
 }

@@ -9,7 +9,8 @@ import { cancelLiveAssignment, listLiveSessionIds } from './store.ts';
  * Withdraws offers from a notary who may no longer answer them. With `accepted`, also withdraws
  * accepted sessions that have not started. A session in progress stays: only its
  * participants or the administrator can end it.
- * @returns the IDs of conferences that were ended. The caller closes their rooms after the commit.
+ * @returns the IDs of conferences that were ended. The caller disconnects their participants
+ * after the commit.
  */
 export async function withdrawWork(
   tx: Knex.Transaction,

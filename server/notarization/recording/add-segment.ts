@@ -7,8 +7,8 @@ import type { Services } from '../../services.ts';
 import type { StoredConference } from '../conference/store.ts';
 import { settlingOf } from './check-take.ts';
 import { listWaitingTakes, SETTLE_MS } from './checks-store.ts';
-import { requireRoom } from './require-room.ts';
 import { requireShare } from './require-share.ts';
+import { requireSpace } from './require-space.ts';
 import { lockState } from './state-store.ts';
 import { findTakeWithSegment, keepSegment, type StoredSegment, upsertTake } from './store.ts';
 import { CLUSTER_HEAD_BYTES, findClusters } from './webm/find-clusters.ts';
@@ -73,7 +73,7 @@ export async function addSegment(
 ): Promise<StoredSegment> {
   const { db, storage } = services;
   const now = Date.now();
-  await requireRoom(services.config, piece.bytes.length);
+  await requireSpace(services.config, piece.bytes.length);
   const file = await storage.put(piece.bytes);
   let keptNow = false;
   try {

@@ -344,7 +344,9 @@ describe('conference that must be recorded', () => {
     await db('conference_sessions').update({ recordingEnabled: true });
   });
 
-  test('notifies the room when its recording begins and stops', { tags: ['S4-22'] }, async () => {
+  test('notifies the participants when the recording begins and stops', {
+    tags: ['S4-22'],
+  }, async () => {
     const [signer] = session.sockets;
     const told = (live: boolean) =>
       until(

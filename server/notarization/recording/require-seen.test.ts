@@ -142,13 +142,13 @@ test('does not count media as recorded that does not reach the notary’s client
 test('drops the report of a notary’s window when its socket closes', async () => {
   const both = [officer.participantId, signer.participantId];
   officer.ws.terminate();
-  const room = session.conferenceSessionId;
+  const conferenceId = session.conferenceSessionId;
   await until(
-    async () => server.services.rooms.connectedIn(room).size,
+    async () => server.services.liveConferences.connectedIn(conferenceId).size,
     (count) => count === 1,
   );
   expect((await sign()).body.message).toContain('The notary is not in the conference');
-  officer = await TestSocket.join(notary, room, 'notary', { resume: true, records: false });
+  officer = await TestSocket.join(notary, conferenceId, 'notary', { resume: true, records: false });
   expect((await place()).body.message).toContain('checking who can be seen and heard');
   // A page loaded before the last update never sends reports.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SILENT_MS + 1000 });
@@ -158,7 +158,7 @@ test('drops the report of a notary’s window when its socket closes', async () 
   await report(officer, { seen: both, heard: both });
   expect((await place()).status).toBe(200);
   officer.close();
-  officer = await TestSocket.join(notary, room, 'notary');
+  officer = await TestSocket.join(notary, conferenceId, 'notary');
 });
 
 test('does not accept a shared screen in place of a face', async () => {

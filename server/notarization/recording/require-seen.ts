@@ -15,14 +15,14 @@ import type { StoredSession } from '../session-data/store.ts';
  * @throws AppError 409 that names the person and says what to do
  */
 export async function requireSeen(
-  { rooms, recordings }: Pick<Services, 'rooms' | 'recordings'>,
+  { liveConferences, recordings }: Pick<Services, 'liveConferences' | 'recordings'>,
   db: Knex,
   { conferenceId, id }: Pick<StoredSession, 'conferenceId' | 'id'>,
   { people, reader }: { people: readonly string[] | 'signers'; reader: string },
 ): Promise<void> {
   const conference = conferenceId ? await findConference(db, conferenceId) : null;
   if (!conference?.recordingEnabled) return;
-  const connected = rooms.connectedIn(conference.id);
+  const connected = liveConferences.connectedIn(conference.id);
   const seats = (await listParticipants(db, conference.id)).map((seat) =>
     presentParticipant(seat, connected.has(seat.id)),
   );
@@ -34,7 +34,7 @@ export async function requireSeen(
       ? signersInCall(seats)
       : people.map((userId) => ({ userId, beside: coLocatedOf(userId) }));
   const notary = seats.find((seat) => seat.role === 'notary' && seat.connected);
-  const since = notary ? rooms.connectedSince(conference.id, notary.id) : null;
+  const since = notary ? liveConferences.connectedSince(conference.id, notary.id) : null;
   const reason = unrecordedOf(seats, recordings.seenIn(conference.id), wanted, {
     userId: reader,
     silent: since !== null && Date.now() - since > SILENT_MS,

@@ -78,7 +78,7 @@ test('requires a credible witness to be named, sworn and in the conference befor
   expect((await say(oath, { kind: 'oath', form: 'oath' })).status).toBe(200);
   seat.ws.terminate();
   await until(
-    async () => server.services.rooms.connectedIn(session.conferenceSessionId).size,
+    async () => server.services.liveConferences.connectedIn(session.conferenceSessionId).size,
     (count) => count === 2,
   );
   expect((await vouch(user.id)).body.message).toContain('is not in the conference');

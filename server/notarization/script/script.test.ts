@@ -149,9 +149,10 @@ describe('script', () => {
   const willingnessKey = async () => stepOf(await scriptOf(notary), 'willingness').key;
 
   test('refuses a step about a person who is not in the conference', async () => {
-    const { conferenceSessionId: room } = (await notary.call<NotarizationSession>('GET', at()))
-      .body;
-    const there = async () => server.services.rooms.connectedIn(room ?? '').size;
+    const { conferenceSessionId: conferenceId } = (
+      await notary.call<NotarizationSession>('GET', at())
+    ).body;
+    const there = async () => server.services.liveConferences.connectedIn(conferenceId ?? '').size;
     const place = stepOf(await scriptOf(notary), 'place');
     const elsewhere = { kind: 'place', country: 'US', state: 'OH', city: 'Dayton' };
     const { rules, steps } = await scriptOf(notary);
@@ -174,7 +175,7 @@ describe('script', () => {
       { absent: null, words: expect.stringContaining('Cole Bennett') },
       { absent: 'Cole Bennett', words: null },
     ]);
-    sockets[0] = await TestSocket.join(customer, room ?? '', 'signer', { resume: true });
+    sockets[0] = await TestSocket.join(customer, conferenceId ?? '', 'signer', { resume: true });
     expect((await say(notary, identity.key, noted)).status).toBe(200);
     // A correction in their presence counts as said to them.
     const again = await say(notary, place.key, { ...elsewhere, city: 'Kettering' });

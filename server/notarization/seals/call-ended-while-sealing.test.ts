@@ -85,7 +85,7 @@ test('opens a new conference when the seal fails after its conference ended', as
     await TestSocket.join(customer, next ?? '', 'signer'),
     await TestSocket.join(notary, next ?? '', 'notary'),
   ];
-  // The seal in the new conference succeeds, ends that conference and closes its room.
+  // The seal in the new conference succeeds, ends that conference and disconnects its participants.
   await seal(await askedForSeal({ ...session, conferenceId: next ?? '' }));
   expect(await openCalls(session)).toEqual([]);
   for (const socket of sockets) expect(await socket.closed()).toBe(4003);

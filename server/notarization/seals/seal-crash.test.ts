@@ -141,8 +141,8 @@ test('leaves all or nothing of a seal after a crash at any write, fsync, rename 
   form.set('file', new Blob([await sealedFile.arrayBuffer()]), 'sealed.pdf');
   const verified = await customer.fetch('/api/verify', { method: 'POST', body: form });
   expect(await verified.json()).toMatchObject({ verdict: 'unchanged' });
-  const room = await server.services.db('conference_sessions').first('status');
-  expect(room).toEqual({ status: 'ended' });
+  const conferenceId = await server.services.db('conference_sessions').first('status');
+  expect(conferenceId).toEqual({ status: 'ended' });
 
   // No row names the files that the ended runs left on disk, so the sweep removes them.
   const { db, storage } = server.services;

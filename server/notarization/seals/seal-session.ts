@@ -88,7 +88,7 @@ async function reportProgress(
 /**
  * Completes the seal and everything that depends on it in one transaction, including the end of the
  * conference.
- * @returns the conference whose room to close after the commit
+ * @returns the conference whose participants to disconnect after the commit
  * @throws AlreadySealed if another run was first; KeyNotReleased if the key or the commission was
  * suspended in the meantime
  */
@@ -220,8 +220,8 @@ export async function sealSession(services: Services, seal: StoredSeal): Promise
   if (seal.status === 'failed') return;
   const session = await findSession(services.db, seal.sessionId);
   if (seal.status === 'completed') {
-    // A run that was killed right after its commit has not closed the room.
-    if (session?.conferenceId) services.rooms.end(session.conferenceId, 'sealed');
+    // A run that was killed right after its commit has not disconnected the participants.
+    if (session?.conferenceId) services.liveConferences.end(session.conferenceId, 'sealed');
     return;
   }
   const document = session ? await findDocument(services.db, session.documentId) : null;
@@ -272,11 +272,11 @@ export async function sealSession(services: Services, seal: StoredSeal): Promise
   }
   if (!(await reportProgress(services, seal, 80))) return;
   const file = await services.storage.put(sealed.pdf);
-  let room: string | null;
+  let conferenceToEnd: string | null;
   try {
     const { pageCount, level } = sealed;
     const act = await readAct(services, services.db, session);
-    room = await withSignatures(request.notarySigner, (signer) =>
+    conferenceToEnd = await withSignatures(request.notarySigner, (signer) =>
       complete(services, seal, session, { file, pageCount, actAt, sealedAt, level, act }, signer),
     );
   } catch (error) {
@@ -284,7 +284,7 @@ export async function sealSession(services: Services, seal: StoredSeal): Promise
     if (error instanceof AlreadySealed) return;
     throw error;
   }
-  if (room) services.rooms.end(room, 'sealed');
+  if (conferenceToEnd) services.liveConferences.end(conferenceToEnd, 'sealed');
 }
 
 /**

@@ -81,10 +81,10 @@ describe('offer', () => {
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
-    const rooms = await server.services
+    const liveConferences = await server.services
       .db('conference_sessions')
       .where({ notarizationSessionId: session.id });
-    expect(rooms).toHaveLength(1);
+    expect(liveConferences).toHaveLength(1);
     await customer.call('POST', at(session.id, '/cancel'));
   });
 

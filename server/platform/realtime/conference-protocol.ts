@@ -1,10 +1,10 @@
 import type { ClientMessage } from '../../../common/realtime.ts';
 import type { StoredParticipant } from '../../notarization/conference/store.ts';
 import type { Services } from '../../services.ts';
-import type { RoomWire, WindowClaim } from './rooms.ts';
+import type { ParticipantSocket, WindowClaim } from './live-conferences.ts';
 
 /** A seat with its open socket. */
-export interface SeatedWire extends RoomWire {
+export interface SeatedWire extends ParticipantSocket {
   readonly conferenceId: string;
   participant: StoredParticipant;
 }
@@ -20,7 +20,7 @@ export interface ConferenceProtocol {
    */
   enter(
     services: Services,
-    wire: RoomWire,
+    wire: ParticipantSocket,
     conferenceId: string,
     claim: WindowClaim & { lastSequence: number },
   ): Promise<SeatedWire | 'ended' | 'replaced'>;

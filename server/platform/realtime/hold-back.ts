@@ -1,11 +1,11 @@
 import type { ServerMessage } from '../../../common/realtime.ts';
-import type { RoomWire } from './rooms.ts';
+import type { ParticipantSocket } from './live-conferences.ts';
 
 /**
  * Wraps a wire so that it queues messages until `letGo` is called and then sends them in order.
  * Closing it sends the queue first, because the queue contains the reason for closing.
  */
-export function holdBack(wire: RoomWire): { wire: RoomWire; letGo(): void } {
+export function holdBack(wire: ParticipantSocket): { wire: ParticipantSocket; letGo(): void } {
   let held: ServerMessage[] | null = [];
   const letGo = () => {
     const waiting = held ?? [];

@@ -11,14 +11,14 @@ import { acceptedSession, uploadReady } from '../../testing/world.ts';
 let server: TestServer;
 let customer: TestPerson;
 let notary: TestPerson;
-let room: string;
+let conferenceId: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   customer = await server.person('customer');
   notary = await server.person('notary');
   const document = await uploadReady(customer);
-  room = (await acceptedSession(customer, notary, document.id)).conferenceSessionId;
+  conferenceId = (await acceptedSession(customer, notary, document.id)).conferenceSessionId;
 });
 afterAll(() => server?.stop());
 
@@ -27,11 +27,11 @@ interface Seat {
   wsToken: string;
 }
 const seatOf = async (person: TestPerson, role: string) =>
-  (await person.call<Seat>('POST', `/api/conference/${room}/join`, { role })).body;
+  (await person.call<Seat>('POST', `/api/conference/${conferenceId}/join`, { role })).body;
 
 const hello = (seat: Seat, more: Record<string, unknown> = {}) => ({
   type: 'join-room',
-  sessionId: room,
+  sessionId: conferenceId,
   participantId: seat.participant.id,
   wsToken: seat.wsToken,
   ...more,
@@ -69,7 +69,7 @@ describe('live updates', () => {
   });
 });
 
-describe('room token', () => {
+describe('conference token', () => {
   test('opens one socket of thirty that try', async () => {
     const seat = await seatOf(customer, 'signer');
     const sockets = await Promise.all(
@@ -88,12 +88,12 @@ describe('room token', () => {
     for (const socket of sockets) socket.close();
   });
 
-  test('is valid only for its own room and seat, for one minute', async () => {
+  test('is valid only for its own conference and seat, for one minute', async () => {
     const seat = await seatOf(customer, 'signer');
-    const wrongRoom = await TestSocket.open(server.origin);
-    wrongRoom.send(hello(seat, { sessionId: crypto.randomUUID() }));
-    expect((await wrongRoom.next('error')).code).toBe('invalid_token');
-    expect(await wrongRoom.closed()).toBe(1008);
+    const wrongConference = await TestSocket.open(server.origin);
+    wrongConference.send(hello(seat, { sessionId: crypto.randomUUID() }));
+    expect((await wrongConference.next('error')).code).toBe('invalid_token');
+    expect(await wrongConference.closed()).toBe(1008);
 
     const mine = await seatOf(customer, 'signer');
     const theirs = await seatOf(notary, 'notary');
@@ -122,8 +122,8 @@ describe('room', () => {
   test('announces who joins and leaves, and relays signals to one participant only', {
     tags: ['S3-15', 'S7.2-01', 'S7.2-05', 'S7.2-06'],
   }, async () => {
-    const signer = await TestSocket.join(customer, room, 'signer');
-    const officer = await TestSocket.join(notary, room, 'notary');
+    const signer = await TestSocket.join(customer, conferenceId, 'signer');
+    const officer = await TestSocket.join(notary, conferenceId, 'notary');
     expect((await signer.next('participant-joined')).participantId).toBe(officer.participantId);
     signer.send({
       type: 'webrtc-offer',
@@ -137,21 +137,25 @@ describe('room', () => {
     });
     signer.send({
       type: 'participant-update',
-      sessionId: room,
+      sessionId: conferenceId,
       participantId: officer.participantId,
       updates: { audioEnabled: false },
     });
     // A sender cannot change another participant: the update applies to the sender.
     const updated = await officer.next('participant-updated');
     expect(updated.participant).toMatchObject({ id: signer.participantId, audioEnabled: false });
-    officer.send({ type: 'leave-room', sessionId: room, participantId: officer.participantId });
+    officer.send({
+      type: 'leave-room',
+      sessionId: conferenceId,
+      participantId: officer.participantId,
+    });
     expect((await signer.next('participant-left')).participantId).toBe(officer.participantId);
     signer.close();
   });
 
   test('queues signals for an absent participant and delivers them in order', async () => {
-    const signer = await TestSocket.join(customer, room, 'signer');
-    const officer = await TestSocket.join(notary, room, 'notary');
+    const signer = await TestSocket.join(customer, conferenceId, 'signer');
+    const officer = await TestSocket.join(notary, conferenceId, 'notary');
     await signer.next('participant-joined');
     officer.ws.terminate();
     const away = await signer.next('participant-updated');
@@ -163,7 +167,7 @@ describe('room', () => {
         candidate: { candidate: String(number) },
       });
     }
-    const back = await TestSocket.join(notary, room, 'notary', { resume: true });
+    const back = await TestSocket.join(notary, conferenceId, 'notary', { resume: true });
     const got = [];
     for (let number = 0; number < 3; number += 1)
       got.push((await back.next('ice-candidate')).candidate.candidate);
@@ -179,12 +183,12 @@ describe('room', () => {
   test('numbers the chat messages and sends the missed ones after a reconnect', {
     tags: ['S3-15', 'S7.2-05'],
   }, async () => {
-    const signer = await TestSocket.join(customer, room, 'signer');
-    const officer = await TestSocket.join(notary, room, 'notary');
+    const signer = await TestSocket.join(customer, conferenceId, 'signer');
+    const officer = await TestSocket.join(notary, conferenceId, 'notary');
     const say = (socket: TestSocket & { participantId: string }, message: string) =>
       socket.send({
         type: 'chat-message',
-        sessionId: room,
+        sessionId: conferenceId,
         participantId: socket.participantId,
         message,
       });
@@ -209,11 +213,11 @@ describe('room', () => {
   });
 
   test('stores a resent chat message once and sends it to everyone again', async () => {
-    const signer = await TestSocket.join(customer, room, 'signer');
-    const officer = await TestSocket.join(notary, room, 'notary');
+    const signer = await TestSocket.join(customer, conferenceId, 'signer');
+    const officer = await TestSocket.join(notary, conferenceId, 'notary');
     const line = {
       type: 'chat-message',
-      sessionId: room,
+      sessionId: conferenceId,
       participantId: signer.participantId,
       message: 'Once',
       timestamp: 1_700_000_000_000,
@@ -231,10 +235,10 @@ describe('room', () => {
     officer.close();
   });
 
-  test('holds back messages while a participant joins and delivers them after the state of the room', async () => {
+  test('holds back messages while a participant joins and delivers them after the state', async () => {
     const { db } = server.services;
-    const officer = await TestSocket.join(notary, room, 'notary');
-    const place = { sessionId: room, participantId: officer.participantId };
+    const officer = await TestSocket.join(notary, conferenceId, 'notary');
+    const place = { sessionId: conferenceId, participantId: officer.participantId };
     const seat = await seatOf(customer, 'signer');
     const signer = await TestSocket.open(server.origin);
     // The chat table is locked, so the join waits while it reads the messages.
@@ -269,23 +273,23 @@ describe('room', () => {
   });
 
   test('lets only the notary turn the page', async () => {
-    const signer = await TestSocket.join(customer, room, 'signer');
-    const officer = await TestSocket.join(notary, room, 'notary');
+    const signer = await TestSocket.join(customer, conferenceId, 'signer');
+    const officer = await TestSocket.join(notary, conferenceId, 'notary');
     signer.send({
       type: 'document-page',
-      sessionId: room,
+      sessionId: conferenceId,
       participantId: signer.participantId,
       page: 9,
     });
     officer.send({
       type: 'document-page',
-      sessionId: room,
+      sessionId: conferenceId,
       participantId: officer.participantId,
       page: 2,
     });
     expect((await signer.next('document-page')).page).toBe(2);
     const seat = ({ participantId }: { participantId: string }) => ({
-      sessionId: room,
+      sessionId: conferenceId,
       participantId,
     });
     const view = { page: 2, zoom: 1.25, x: 0, y: 0.4 };
@@ -308,15 +312,15 @@ describe('room', () => {
   });
 
   test('sends the notary’s view to a participant who joins or rejoins, even if the view does not change', async () => {
-    const officer = await TestSocket.join(notary, room, 'notary');
-    const place = { sessionId: room, participantId: officer.participantId };
+    const officer = await TestSocket.join(notary, conferenceId, 'notary');
+    const place = { sessionId: conferenceId, participantId: officer.participantId };
     const view = { page: 3, zoom: 2.5, x: 0.1, y: 0.7 };
     officer.send({ type: 'document-page', page: 3, ...place });
     officer.send({ type: 'document-view', view, ...place });
     officer.send({ type: 'ping' });
     await officer.next('pong');
     const welcomed = async (options: { resume?: boolean }) => {
-      const { socket } = await TestSocket.ask(customer, room, 'signer', options);
+      const { socket } = await TestSocket.ask(customer, conferenceId, 'signer', options);
       const { documentPage, documentView } = await socket.next('join-room-success');
       return { socket, shown: { documentPage, documentView } };
     };
@@ -331,20 +335,20 @@ describe('room', () => {
   });
 
   test('queues an offer after a server start for an absent participant, but not for one who left', async () => {
-    const signer = await TestSocket.join(customer, room, 'signer');
-    const officer = await TestSocket.join(notary, room, 'notary');
+    const signer = await TestSocket.join(customer, conferenceId, 'signer');
+    const officer = await TestSocket.join(notary, conferenceId, 'notary');
     const targetParticipantId = officer.participantId;
     const offer = { type: 'offer', sdp: 'v=0' };
     await signer.next('participant-joined');
     officer.ws.terminate();
     expect((await signer.next('participant-updated')).participant.connected).toBe(false);
     // After a start of the server the seats are empty.
-    server.services.rooms.leave(room, targetParticipantId);
+    server.services.liveConferences.leave(conferenceId, targetParticipantId);
     signer.send({ type: 'webrtc-offer', targetParticipantId, offer });
     signer.send({ type: 'ping' });
     await signer.next('pong');
     expect(signer.messages.map(({ type }) => type)).not.toContain('participant-left');
-    const back = await TestSocket.join(notary, room, 'notary', {
+    const back = await TestSocket.join(notary, conferenceId, 'notary', {
       resume: true,
       windowId: 'office',
       windowOrder: 5,
@@ -353,7 +357,7 @@ describe('room', () => {
     // The peer connections of both still exist.
     expect((await signer.next('participant-updated')).participant.connected).toBe(true);
     expect(signer.messages.map(({ type }) => type)).not.toContain('participant-joined');
-    back.send({ type: 'leave-room', sessionId: room, participantId: targetParticipantId });
+    back.send({ type: 'leave-room', sessionId: conferenceId, participantId: targetParticipantId });
     await signer.next('participant-left');
     signer.send({ type: 'webrtc-offer', targetParticipantId, offer });
     expect((await signer.next('participant-left')).participantId).toBe(targetParticipantId);
@@ -361,8 +365,8 @@ describe('room', () => {
   });
 
   test('gives the seat to the second window and notifies the first', async () => {
-    const first = await TestSocket.join(customer, room, 'signer');
-    const second = await TestSocket.join(customer, room, 'signer');
+    const first = await TestSocket.join(customer, conferenceId, 'signer');
+    const second = await TestSocket.join(customer, conferenceId, 'signer');
     expect((await first.next('error')).code).toBe('replaced');
     expect(await first.closed()).toBe(4002);
     expect(second.participantId).toBe(first.participantId);
@@ -370,9 +374,9 @@ describe('room', () => {
   });
 
   test('ignores a window whose seat another window has', async () => {
-    const officer = await TestSocket.join(notary, room, 'notary');
-    const first = await TestSocket.join(customer, room, 'signer');
-    const place = { sessionId: room, participantId: first.participantId };
+    const officer = await TestSocket.join(notary, conferenceId, 'notary');
+    const first = await TestSocket.join(customer, conferenceId, 'signer');
+    const place = { sessionId: conferenceId, participantId: first.participantId };
     // After the pong the join is complete, so the next message is handled at once.
     first.send({ type: 'ping' });
     await first.next('pong');
@@ -380,7 +384,7 @@ describe('room', () => {
     first.ws.on('message', (data) => {
       if (String(data).includes('replaced')) first.send({ type: 'leave-room', ...place });
     });
-    const second = await TestSocket.join(customer, room, 'signer');
+    const second = await TestSocket.join(customer, conferenceId, 'signer');
     expect(await first.closed()).toBe(4002);
     officer.send({ type: 'ice-restart-request', targetParticipantId: second.participantId });
     await second.next('ice-restart-request');
@@ -424,11 +428,16 @@ describe('socket input', () => {
     binary.ws.send(Buffer.from([1, 2, 3]));
     expect(await binary.closed()).toBe(1003);
     const stranger = await TestSocket.open(server.origin);
-    stranger.send({ type: 'chat-message', sessionId: room, participantId: room, message: 'hi' });
+    stranger.send({
+      type: 'chat-message',
+      sessionId: conferenceId,
+      participantId: conferenceId,
+      message: 'hi',
+    });
     expect(await stranger.closed()).toBe(1008);
   });
 
-  test('of type ping is answered, in a room and outside', async () => {
+  test('of type ping is answered, in a conference and outside', async () => {
     const { body } = await customer.call<{ token: string }>('POST', '/api/realtime/token');
     const updates = await TestSocket.open(server.origin);
     updates.send({ type: 'subscribe', token: body.token });
@@ -436,16 +445,18 @@ describe('socket input', () => {
     updates.send({ type: 'ping' });
     await updates.next('pong');
     updates.close();
-    const signer = await TestSocket.join(customer, room, 'signer');
+    const signer = await TestSocket.join(customer, conferenceId, 'signer');
     signer.send({ type: 'ping' });
     expect(await signer.next('pong')).toEqual({ type: 'pong' });
     signer.close();
   });
 
   test('without a timestamp is refused', { tags: ['S7.2-04'] }, async () => {
-    const signer = await TestSocket.join(customer, room, 'signer');
+    const signer = await TestSocket.join(customer, conferenceId, 'signer');
     const { participantId } = signer;
-    signer.ws.send(JSON.stringify({ type: 'screen-share-start', sessionId: room, participantId }));
+    signer.ws.send(
+      JSON.stringify({ type: 'screen-share-start', sessionId: conferenceId, participantId }),
+    );
     expect((await signer.next('error')).code).toBe('invalid_message');
     signer.close();
   });
@@ -459,7 +470,7 @@ describe('socket input', () => {
       }),
       { numRuns: 60 },
     );
-    const signer = await TestSocket.join(customer, room, 'signer');
+    const signer = await TestSocket.join(customer, conferenceId, 'signer');
     signer.ws.send('{"type":"chat-message","__proto__":{"polluted":true}}');
     expect((await signer.next('error')).code).toBe('invalid_message');
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
@@ -471,9 +482,9 @@ describe('ending the conference', () => {
   test('is allowed for the notary and the owner, and notifies every participant', {
     tags: ['S6-05'],
   }, async () => {
-    const signer = await TestSocket.join(customer, room, 'signer');
-    const officer = await TestSocket.join(notary, room, 'notary');
-    expect((await notary.call('POST', `/api/conference/${room}/end`)).status).toBe(200);
+    const signer = await TestSocket.join(customer, conferenceId, 'signer');
+    const officer = await TestSocket.join(notary, conferenceId, 'notary');
+    expect((await notary.call('POST', `/api/conference/${conferenceId}/end`)).status).toBe(200);
     expect(await signer.next('conference-ended')).toMatchObject({
       reason: 'ended',
       by: expect.stringMatching(/^The notary \w+/),
@@ -481,7 +492,8 @@ describe('ending the conference', () => {
     expect(await signer.closed()).toBe(4003);
     expect(await officer.closed()).toBe(4003);
     expect(
-      (await customer.call('POST', `/api/conference/${room}/join`, { role: 'signer' })).status,
+      (await customer.call('POST', `/api/conference/${conferenceId}/join`, { role: 'signer' }))
+        .status,
     ).toBe(409);
   });
 });

@@ -7,7 +7,7 @@ import { type ClientMessage, clientMessage, type ServerMessage } from '../../../
 import type { Services } from '../../services.ts';
 import type { ConferenceProtocol, SeatedWire } from './conference-protocol.ts';
 import type { Wire } from './hub.ts';
-import { REPLACED } from './rooms.ts';
+import { REPLACED } from './live-conferences.ts';
 import { redeemSocketToken } from './socket-tokens-store.ts';
 
 /** A socket that does not authenticate within this time is closed. */
@@ -26,7 +26,10 @@ export interface SocketServer {
   close(): void;
 }
 
-/** Serves /ws: live updates and rooms. The token is sent in the first message, never in the URL. */
+/**
+ * Serves /ws: live updates and conferences. The token is sent in the first message, never in the
+ * URL.
+ */
 export function attachSockets(
   server: Server,
   services: Services,
@@ -97,7 +100,7 @@ function serve(
   let refilledAt = Date.now();
   let chain: Promise<void> = Promise.resolve();
   let closed = false;
-  let inRoom = false;
+  let inConference = false;
 
   alive.add(ws);
   ws.on('pong', () => alive.add(ws));
@@ -148,9 +151,10 @@ function serve(
     }
     if (closed) return;
     wire = { send, close, userId: claims.userId, sid: claims.sid };
-    // Registered before the room is entered, so that a sign-out in the meantime closes this socket.
+    // Registered before the conference is entered, so that a sign-out in the meantime closes this
+    // socket.
     services.hub.add(wire);
-    inRoom = true;
+    inConference = true;
     services.metrics.sockets.inc({ purpose: 'room' });
     const { participantId, windowId, windowOrder, lastSequence = 0, resume = false } = message;
     const entered = await conferences.enter(
@@ -184,9 +188,9 @@ function serve(
       else refuse(1008, 'invalid_token', 'The first message must be subscribe or join-room.');
       return;
     }
-    if (message.type === 'ping' && !inRoom) return send({ type: 'pong' });
+    if (message.type === 'ping' && !inConference) return send({ type: 'pong' });
     if (message.type === 'subscribe' || message.type === 'join-room' || !seated) {
-      return refuse(1008, 'not_in_room', 'This socket has not joined a room.');
+      return refuse(1008, 'not_in_room', 'This socket has not joined a conference.');
     }
     await conferences.handle(services, seated, message);
   };
@@ -226,7 +230,7 @@ function serve(
     clearTimeout(hello);
     if (wire) {
       services.hub.remove(wire);
-      services.metrics.sockets.dec({ purpose: inRoom ? 'room' : 'updates' });
+      services.metrics.sockets.dec({ purpose: inConference ? 'room' : 'updates' });
     }
     // When the server stops, the next start records that everyone is away.
     if (seated && !services.closing.aborted) away(seated);

@@ -67,7 +67,7 @@ export async function redeemSocketToken(
 }
 
 /** Deletes the tokens with which a person could still enter a conference. */
-export async function dropRoomTokens(
+export async function deleteConferenceTokens(
   db: Knex,
   conferenceId: string,
   userId: string,

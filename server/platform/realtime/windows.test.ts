@@ -11,7 +11,7 @@ import { acceptedSession, uploadReady } from '../../testing/world.ts';
 let server: TestServer;
 let customer: TestPerson;
 let notary: TestPerson;
-let room: string;
+let conferenceId: string;
 const sockets: TestSocket[] = [];
 const seats = new Set<string>();
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   customer = await server.person('customer');
   notary = await server.person('notary');
   const document = await uploadReady(customer);
-  room = (await acceptedSession(customer, notary, document.id)).conferenceSessionId;
+  conferenceId = (await acceptedSession(customer, notary, document.id)).conferenceSessionId;
 });
 afterAll(() => server?.stop());
 afterEach(async () => {
@@ -35,14 +35,14 @@ type Options = Parameters<typeof TestSocket.join>[3];
 
 async function comeIn(person: TestPerson, options: Options) {
   const role = person === notary ? 'notary' : 'signer';
-  const socket = await TestSocket.join(person, room, role, options);
+  const socket = await TestSocket.join(person, conferenceId, role, options);
   sockets.push(socket);
   seats.add(socket.participantId);
   return socket;
 }
 
 async function isRefused(options: Options): Promise<void> {
-  const { socket } = await TestSocket.ask(customer, room, 'signer', options);
+  const { socket } = await TestSocket.ask(customer, conferenceId, 'signer', options);
   expect((await socket.next('error')).code).toBe('replaced');
   expect(await socket.closed()).toBe(4002);
 }
@@ -59,7 +59,7 @@ async function breakOff(socket: TestSocket): Promise<void> {
 
 /** Empties the seats, as a start of the server does. */
 function forgetSeats(): void {
-  for (const id of seats) server.services.rooms.leave(room, id);
+  for (const id of seats) server.services.liveConferences.leave(conferenceId, id);
 }
 
 describe('window that was away', () => {
@@ -112,7 +112,7 @@ describe('window that was away', () => {
 
 test('leaves after the grace period if it takes a seat and never opens its socket', async () => {
   const officer = await comeIn(notary, { windowId: 'office' });
-  const call = `/api/conference/${room}/join`;
+  const call = `/api/conference/${conferenceId}/join`;
   const { body } = await customer.call<{ participant: Participant }>('POST', call, {
     role: 'signer',
   });
@@ -127,7 +127,7 @@ test('keeps its seat if it joins at the end of the grace period, before its sock
   await breakOff(first);
   await officer.next('participant-updated');
   const away = Date.now();
-  const call = `/api/conference/${room}/join`;
+  const call = `/api/conference/${conferenceId}/join`;
   expect((await customer.call('POST', call, { role: 'signer' })).status).toBe(200);
   await giveUpSeats(server.services, away + NOTARY_AWAY_MS + 1);
   await isHeard(officer);
@@ -207,8 +207,12 @@ describe('after a start of the server', () => {
     const back = await comeIn(notary, officer);
     const seat = [...seats].find((id) => id !== back.participantId) as string;
     const shown = async () =>
-      (await customer.call<{ session: ConferenceSession }>('GET', `/api/conference/${room}/status`))
-        .body.session.participants;
+      (
+        await customer.call<{ session: ConferenceSession }>(
+          'GET',
+          `/api/conference/${conferenceId}/status`,
+        )
+      ).body.session.participants;
     const away = { id: seat, connected: false };
     expect(await shown()).toContainEqual(expect.objectContaining(away));
     await giveUpSeats(server.services, asked + NOTARY_AWAY_MS);

@@ -282,7 +282,7 @@ function widthOf(runs: readonly PlacedRun[], size: number): number {
 
 /** Divides lines into pages. Fills each page as far as possible without breaking `keepWithNext`. */
 export function paginate(lines: readonly Line[]): Line[][] {
-  const room = PAGE.height - PAGE.top - PAGE.bottom;
+  const available = PAGE.height - PAGE.top - PAGE.bottom;
   const pages: Line[][] = [];
   let page: Line[] = [];
   let used = 0;
@@ -298,13 +298,14 @@ export function paginate(lines: readonly Line[]): Line[][] {
     // Lines that belong together may be taller than a page. Break them at the first start of a
     // block after which the rest fits on one page, so that a name stays with its line and a
     // certificate with its signature.
-    if (height(chunk, true) > room) {
+    if (height(chunk, true) > available) {
       const tear = chunk.findIndex(
-        (line, index) => index > 0 && line.before > 0 && height(chunk.slice(index), true) <= room,
+        (line, index) =>
+          index > 0 && line.before > 0 && height(chunk.slice(index), true) <= available,
       );
       chunk = chunk.slice(0, Math.max(1, tear));
     }
-    if (page.length > 0 && used + height(chunk, false) > room) {
+    if (page.length > 0 && used + height(chunk, false) > available) {
       pages.push(page);
       page = [];
       used = 0;

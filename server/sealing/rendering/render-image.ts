@@ -21,8 +21,8 @@ export async function renderImage(bytes: Uint8Array, title: string): Promise<Uin
   const [width, height] = turned ? [image.height, image.width] : [image.width, image.height];
   const across = width > height;
   const page = document.addPage(across ? [LETTER.long, LETTER.short] : [LETTER.short, LETTER.long]);
-  const room = { width: page.getWidth() - 2 * MARGIN, height: page.getHeight() - 2 * MARGIN };
-  const scale = Math.min(room.width / width, room.height / height);
+  const available = { width: page.getWidth() - 2 * MARGIN, height: page.getHeight() - 2 * MARGIN };
+  const scale = Math.min(available.width / width, available.height / height);
   const [w, h] = [width * scale, height * scale];
   const x = (page.getWidth() - w) / 2;
   const y = (page.getHeight() - h) / 2;

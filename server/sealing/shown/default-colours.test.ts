@@ -26,7 +26,7 @@ const turned = [
 test.each(turned)('seals %s as the conference viewer showed it', async (_name, space, content) => {
   const bytes = withDefault(space, content);
   expect(await codes(bytes)).toEqual([]);
-  expect(await darkShares(bytes)).toMatchObject({ room: 0, poppler: 100 });
+  expect(await darkShares(bytes)).toMatchObject({ conferenceId: 0, poppler: 100 });
   await expectSealedAlike(bytes);
 });
 

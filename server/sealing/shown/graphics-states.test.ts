@@ -41,8 +41,10 @@ describe('a graphics state that programs apply differently', () => {
     ],
   ])('is refused at upload: %s', async (_name, bytes) => {
     expect(await codes(bytes)).toEqual(['drawnUnlike']);
-    const { room, poppler, mutool } = await darkShares(bytes);
-    expect(Math.max(room, poppler, mutool) - Math.min(room, poppler, mutool)).toBeGreaterThan(50);
+    const { conferenceId, poppler, mutool } = await darkShares(bytes);
+    expect(
+      Math.max(conferenceId, poppler, mutool) - Math.min(conferenceId, poppler, mutool),
+    ).toBeGreaterThan(50);
   });
 });
 
@@ -62,8 +64,8 @@ describe('a graphics state in a sealed document', () => {
   test('has no overprinting', async () => {
     const bytes = withState('/OP true/op true/OPM 1', covered('0 0 0 0 k'));
     // A viewer that simulates the inks shows the black.
-    expect(await darkShares(bytes)).toMatchObject({ room: 0, mutool: 100 });
-    expect(await expectSealedAlike(bytes)).toMatchObject({ room: 0, mutool: 0 });
+    expect(await darkShares(bytes)).toMatchObject({ conferenceId: 0, mutool: 100 });
+    expect(await expectSealedAlike(bytes)).toMatchObject({ conferenceId: 0, mutool: 0 });
   });
 });
 

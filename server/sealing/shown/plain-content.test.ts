@@ -61,11 +61,11 @@ describe('a page that leaves something open', () => {
   ])('is closed before the marks are drawn when it leaves open %s', async (_name, content) => {
     const bytes = withContent(content);
     expect(await codes(bytes)).toEqual([]);
-    const { room, poppler, mutool } = await darkShares(await composed(bytes), MARK);
+    const { conferenceId, poppler, mutool } = await darkShares(await composed(bytes), MARK);
     const asAlone = await darkShares(await composed(withContent(line('Pay 10'))), MARK);
-    expect(asAlone.room).toBeGreaterThan(1);
-    for (const share of [room, poppler, mutool]) {
-      expect(Math.abs(share - asAlone.room)).toBeLessThan(3);
+    expect(asAlone.conferenceId).toBeGreaterThan(1);
+    for (const share of [conferenceId, poppler, mutool]) {
+      expect(Math.abs(share - asAlone.conferenceId)).toBeLessThan(3);
     }
   });
 });
@@ -108,8 +108,8 @@ describe('content that every program draws alike', () => {
     ],
   ])('is sealed as the conference viewer showed it when it has %s', async (_name, bytes) => {
     expect(await codes(bytes)).toEqual([]);
-    const { room } = await expectSealedAlike(bytes);
-    expect(room).toBeGreaterThan(90);
+    const { conferenceId } = await expectSealedAlike(bytes);
+    expect(conferenceId).toBeGreaterThan(90);
   });
 });
 
@@ -131,8 +131,8 @@ describe('content that programs draw differently', () => {
     ],
   ])('is refused when it draws something hidden: %s', async (_name, bytes) => {
     expect(await codes(bytes)).toEqual(['drawnUnlike']);
-    const { room, poppler, mutool } = await darkShares(bytes);
-    expect(new Set([room > 50, poppler > 50, mutool > 50]).size).toBe(2);
+    const { conferenceId, poppler, mutool } = await darkShares(bytes);
+    expect(new Set([conferenceId > 50, poppler > 50, mutool > 50]).size).toBe(2);
   });
 
   const end = 'xxxxxx EI\nQ\n';

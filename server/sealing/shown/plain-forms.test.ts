@@ -25,8 +25,8 @@ test.each([
   ['a link with a look', withLink('0 0 328 40 re f'), 'looksLeft'],
 ])('refuses %s at upload', async (_name, bytes, code) => {
   expect(await codes(bytes)).toEqual([code]);
-  const { room, poppler, mutool } = await darkShares(bytes);
-  expect(new Set([room > 50, poppler > 50, mutool > 50]).size).toBe(2);
+  const { conferenceId, poppler, mutool } = await darkShares(bytes);
+  expect(new Set([conferenceId > 50, poppler > 50, mutool > 50]).size).toBe(2);
 });
 
 test.each([

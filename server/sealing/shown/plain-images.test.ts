@@ -35,8 +35,10 @@ test.each([
   ],
 ])('refuses %s at upload', async (_name, bytes) => {
   expect(await codes(bytes)).toEqual(['drawnUnlike']);
-  const { room, poppler, mutool } = await darkShares(bytes);
-  expect(Math.max(room, poppler, mutool) - Math.min(room, poppler, mutool)).toBeGreaterThan(15);
+  const { conferenceId, poppler, mutool } = await darkShares(bytes);
+  expect(
+    Math.max(conferenceId, poppler, mutool) - Math.min(conferenceId, poppler, mutool),
+  ).toBeGreaterThan(15);
 });
 
 const white = '\xff'.repeat(8);

@@ -38,8 +38,8 @@ describe('an ambiguous stream', () => {
     ['data behind a filter that nobody knows', withContent(draws, '/Filter/Nothing')],
   ])('is refused at upload when it has %s', async (_name, bytes) => {
     expect(await codes(bytes)).toEqual(['drawnUnlike']);
-    const { room, poppler, mutool } = await darkShares(bytes);
-    expect(new Set([room > 50, poppler > 50, mutool > 50]).size).toBe(2);
+    const { conferenceId, poppler, mutool } = await darkShares(bytes);
+    expect(new Set([conferenceId > 50, poppler > 50, mutool > 50]).size).toBe(2);
   });
 });
 

@@ -22,7 +22,7 @@ const INSIDE: PagePart = { left: 73, top: 253, width: 326, height: 38 };
 
 /** Percentage of dark pixels in the place, by program. */
 export interface DarkShares {
-  room: number;
+  conferenceId: number;
   poppler: number;
   mutool: number;
 }
@@ -36,7 +36,7 @@ export async function darkShares(bytes: Uint8Array, part = INSIDE): Promise<Dark
   runTool('pdftoppm', '-gray', '-singlefile', '-r', '72', file, poppler);
   runTool('mutool', 'draw', '-q', '-r', '72', '-c', 'gray', '-o', mutool, file, '1');
   return {
-    room: darkShare(await shownPage(bytes), part),
+    conferenceId: darkShare(await shownPage(bytes), part),
     poppler: darkShare(greyMap(`${poppler}.pgm`), part),
     mutool: darkShare(greyMap(mutool), part),
   };
@@ -46,9 +46,9 @@ export async function darkShares(bytes: Uint8Array, part = INSIDE): Promise<Dark
  * Expects that all programs draw the sealed document as the conference viewer showed the upload.
  */
 export async function expectSealedAlike(bytes: Uint8Array): Promise<DarkShares> {
-  const { room } = await darkShares(bytes);
+  const { conferenceId } = await darkShares(bytes);
   const shares = await darkShares(await composed(bytes));
-  for (const share of Object.values(shares)) expect(Math.abs(share - room)).toBeLessThan(8);
+  for (const share of Object.values(shares)) expect(Math.abs(share - conferenceId)).toBeLessThan(8);
   return shares;
 }
 

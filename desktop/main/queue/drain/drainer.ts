@@ -5,7 +5,7 @@ import {
   queueUrgency,
 } from '../../../../common/offline-queue.ts';
 import type { ItemsStore, StoredItem } from '../items-store.ts';
-import { isDamage, isNoRoom } from '../queue-problem.ts';
+import { isDamage, isOutOfSpace } from '../queue-problem.ts';
 import type { SealBox } from '../seal-box.ts';
 import { backoffMs, clockOffSeconds } from './backoff.ts';
 import { fetchCurrentUser } from './fetch-current-user.ts';
@@ -179,7 +179,7 @@ export class Drainer {
         }
         this.#options.onError?.(error);
         this.#faults += 1;
-        await this.#recover(isNoRoom(error) ? diskFull : notWorking, this.#faults);
+        await this.#recover(isOutOfSpace(error) ? diskFull : notWorking, this.#faults);
       }
     }
   }
@@ -275,7 +275,7 @@ export class Drainer {
       try {
         return note();
       } catch (error) {
-        if (!isNoRoom(error)) throw error;
+        if (!isOutOfSpace(error)) throw error;
         if (this.#stopping.signal.aborted) return null;
         await this.#recover(diskFull, attempt);
       }

@@ -175,7 +175,7 @@ export class Gate {
   delay(urgency: number, outcome: Outcome & { kind: 'later' }): void {
     const failures = (this.#lanes.get(urgency)?.failures ?? 0) + 1;
     const retryAt = performance.now() + backoffMs(failures, outcome.afterMs, this.#random);
-    const isAsked = outcome.untouched && outcome.afterMs !== null && !outcome.needsRoom;
+    const isAsked = outcome.untouched && outcome.afterMs !== null && !outcome.needsSpace;
     const lane = { failures, retryAt, isAsked, problem: outcome.problem };
     this.#lanes.set(urgency, lane);
     this.#say(lane);

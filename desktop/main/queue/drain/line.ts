@@ -6,7 +6,7 @@ import {
 } from '../../../../common/offline-queue.ts';
 import { sealOutcome } from '../items.ts';
 import type { ItemsStore, StoredItem } from '../items-store.ts';
-import { isNoRoom } from '../queue-problem.ts';
+import { isOutOfSpace } from '../queue-problem.ts';
 import type { SealBox } from '../seal-box.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -141,7 +141,7 @@ export class Line {
     try {
       return this.#store.shrink();
     } catch (error) {
-      if (!isNoRoom(error)) throw error;
+      if (!isOutOfSpace(error)) throw error;
       return false;
     }
   }

@@ -70,7 +70,7 @@ describe('a response', () => {
       kind: 'later',
       afterMs: 900_000,
       untouched: true,
-      needsRoom: true,
+      needsSpace: true,
     });
     // Uploads per hour: the server says when the next one is possible.
     const soon = answer(429, full, { 'Retry-After': '1800' });
@@ -79,7 +79,7 @@ describe('a response', () => {
       kind: 'later',
       afterMs: 1_800_000,
       untouched: true,
-      needsRoom: false,
+      needsSpace: false,
     });
   });
 

@@ -29,7 +29,7 @@ export type Outcome =
       suspect: boolean;
       foreign: boolean;
       /** The account has no storage for more documents, so waiting alone does not help. */
-      needsRoom: boolean;
+      needsSpace: boolean;
       /** The final refusal of a suspect item, if the server has given one. */
       inTheEnd: QueueRefusal | null;
     };
@@ -45,7 +45,7 @@ export function later(
     untouched: false,
     suspect: false,
     foreign: false,
-    needsRoom: false,
+    needsSpace: false,
     inTheEnd: null,
     ...more,
   };
@@ -119,7 +119,7 @@ export function outcomeOf(
   }
   // A limit of the account's plan. The item is valid, and the next one would be rejected too.
   if (said?.code === QUOTA_EXCEEDED && status !== 429) {
-    return later(saying(said), { afterMs: NO_ROOM_MS, untouched: true, needsRoom: true });
+    return later(saying(said), { afterMs: NO_ROOM_MS, untouched: true, needsSpace: true });
   }
   // Nothing can be sent until the app is updated, and its items are valid.
   if (status === 426 && said) return later(saying(said), { afterMs: OUTDATED_MS });

@@ -18,7 +18,7 @@ import {
 let server: TestServer;
 let customer: TestPerson;
 let notary: TestPerson;
-let room: string;
+let conferenceId: string;
 let sessionId: string;
 const calls: Call[] = [];
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   notary = await server.person('notary');
   const document = await uploadReady(customer);
   const session = await acceptedSession(customer, notary, document.id);
-  [room, sessionId] = [session.conferenceSessionId, session.id];
+  [conferenceId, sessionId] = [session.conferenceSessionId, session.id];
 });
 afterAll(() => server?.stop());
 afterEach(() => {
@@ -60,12 +60,12 @@ async function callOf(
   const tab = { querySelector: () => null, visibilityState: 'visible' };
   vi.stubGlobal('document', Object.assign(new EventTarget(), tab));
   const join = async () =>
-    (await person.call<Seat>('POST', `/api/conference/${room}/join`, { role })).body;
+    (await person.call<Seat>('POST', `/api/conference/${conferenceId}/join`, { role })).body;
   let seat = await join();
   const states: CallState[] = [];
   const events: CallEvent[] = [];
   const call = new Call({
-    sessionId: room,
+    sessionId: conferenceId,
     participantId: seat.participant.id,
     recorded,
     iceServers: [],
@@ -87,7 +87,7 @@ async function callOf(
 }
 
 test('after a socket loss, everyone gets the page that the notary turned to meanwhile', async () => {
-  const signer = await TestSocket.join(customer, room, 'signer');
+  const signer = await TestSocket.join(customer, conferenceId, 'signer');
   const { call, page, states, is } = await callOf(notary, 'notary');
   call.showPage(3);
   expect((await signer.next('document-page')).page).toBe(3);
@@ -106,7 +106,7 @@ test('after a socket loss, everyone gets the page that the notary turned to mean
 });
 
 test('after a socket loss, a share that ended meanwhile is over for everyone', async () => {
-  const signer = await TestSocket.join(customer, room, 'signer');
+  const signer = await TestSocket.join(customer, conferenceId, 'signer');
   const { page, is } = await callOf(notary, 'notary');
   page.dispatchEvent(new Event('offline'));
   await is('disconnected');
@@ -186,10 +186,10 @@ test.each([
   async (_how, recorded, rests) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { states } = await callOf(customer, 'signer', { recorded });
-    const officer = await TestSocket.join(notary, room, 'notary');
+    const officer = await TestSocket.join(notary, conferenceId, 'notary');
     const links = (count: number) => expect.poll(() => restingPictures().length).toBe(count);
     await links(1);
-    const witness = await TestSocket.join(await witnessOf(), room, 'witness');
+    const witness = await TestSocket.join(await witnessOf(), conferenceId, 'witness');
     await links(2);
     expect(states.at(-1)?.remotes.map(({ participant }) => participant.role)).toEqual([
       'notary',

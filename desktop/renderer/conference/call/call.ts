@@ -119,8 +119,8 @@ export class Call {
   }
 
   /**
-   * Opens camera and microphone, then joins the room. Without devices the person can still see,
-   * hear and sign.
+   * Opens camera and microphone, then joins the conference. Without devices the person can still
+   * see, hear and sign.
    */
   async start(): Promise<void> {
     const media = await this.#devices.open();
@@ -150,7 +150,7 @@ export class Call {
     });
   }
 
-  /** Leaves the room and releases every device. */
+  /** Leaves the conference and releases every device. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;

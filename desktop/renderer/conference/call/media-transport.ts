@@ -14,7 +14,9 @@ export interface MediaTransportEvents {
   needsPicture(personId: string): boolean;
   /** The path is interrupted and the other side must restart it. */
   onRestartNeeded(personId: string): void;
-  /** Whether the person is in the room now. A broken peer connection is made again only then. */
+  /**
+   * Whether the person is in the conference now. A broken peer connection is made again only then.
+   */
   isHere(personId: string): boolean;
 }
 

@@ -34,7 +34,9 @@ const MAX_CONNECT_MS = 120_000;
  * is twice the last.
  */
 const ANSWER_MS = 3000;
-/** The same after rejoining the room: signals that waited on either side have arrived by then. */
+/**
+ * The same after rejoining the conference: signals that waited on either side have arrived by then.
+ */
 const RETURNED_MS = 3000;
 
 /**

@@ -48,8 +48,8 @@ const PONG_MS = 8_000;
 const OPENING_MS = 10_000;
 
 /**
- * The signaling socket of a room. It reconnects five seconds after the connection was lost, or at
- * once if the network returns. Pings find a connection that is open but dead.
+ * The signaling socket of a conference. It reconnects five seconds after the connection was lost,
+ * or at once if the network returns. Pings find a connection that is open but dead.
  */
 export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
   let stopped = false;

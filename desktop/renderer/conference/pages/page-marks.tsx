@@ -43,7 +43,7 @@ interface Box {
 export type PrintedMark = Pick<SignatureMark, 'kind' | 'appearance' | 'signerName' | 'signedAt'>;
 
 /** Points below a signature for the line and the name; a lower box has neither. */
-const CAPTION = { room: 9, from: 26, line: 8, base: 1.5, size: 5.5 };
+const CAPTION = { space: 9, from: 26, line: 8, base: 1.5, size: 5.5 };
 
 /** One mark in its box, in points from the page's top left. */
 export function MarkFigure({ mark, box }: { mark: PrintedMark; box: Box }) {
@@ -52,7 +52,7 @@ export function MarkFigure({ mark, box }: { mark: PrintedMark; box: Box }) {
   if (kind === 'checkbox') return <CheckFigure box={box} checked={text !== 'false'} />;
   if (kind === 'date' || kind === 'text') return <TextFigure box={box} text={text} hand={false} />;
   const captioned = kind === 'signature' && box.height >= CAPTION.from;
-  const hand = captioned ? { ...box, height: box.height - CAPTION.room } : box;
+  const hand = captioned ? { ...box, height: box.height - CAPTION.space } : box;
   const bottom = box.y + box.height;
   const caption = `${mark.signerName} · ${mark.signedAt.slice(0, 16).replace('T', ' ')} UTC`;
   return (

@@ -17,7 +17,7 @@ export interface PagesStageProps {
   hidden: boolean;
 }
 
-/** The document area of the room. */
+/** The document area of the conference screen. */
 export function PagesStage({ hidden, ...props }: PagesStageProps) {
   const opened = usePdf(props.session.id);
   return (

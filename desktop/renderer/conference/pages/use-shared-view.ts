@@ -24,7 +24,7 @@ interface Seen {
 
 /**
  * The view that is shown now. The leader also sees the shared page: after a reload it is known only
- * once the room has been joined, and the others already see it.
+ * once the conference has been joined, and the others already see it.
  */
 export function seenNow(shared: SharedPages, own: Seen, follows: boolean): Seen {
   if (shared.lead) return { page: shared.page, zoom: own.zoom };

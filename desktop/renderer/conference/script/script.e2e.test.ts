@@ -79,7 +79,7 @@ async function failFace(): Promise<void> {
   );
 }
 
-describe('the script in the room', () => {
+describe('the script in the conference', () => {
   test('is open next to the pages with one large step, and the signer sees which', async () => {
     await heading('Announce the recording').waitFor();
     await panel().getByText('0 of 7').waitFor();

@@ -1,7 +1,7 @@
 import type { ConferenceRole } from '../../../../common/conference.ts';
 import type { CallEnding } from '../../../../common/realtime.ts';
 
-/** What the room passes to the next page: how the conference ended for this person. */
+/** What the conference screen passes to the next page: how the conference ended for this person. */
 export interface CallOver {
   reason: CallEnding;
   /** The person who ended it, as named in a sentence; null if unknown. */

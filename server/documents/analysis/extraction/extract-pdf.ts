@@ -56,16 +56,16 @@ async function readTypedPages(
   const isForm = (await pdf.getFieldObjects()) !== null;
   const pages: PageText[] = [];
   const last = Math.min(pdf.numPages, MAX_PAGES);
-  let room = MAX_CHARACTERS;
-  for (let number = 1; number <= last && room > 0; number += 1) {
+  let remaining = MAX_CHARACTERS;
+  for (let number = 1; number <= last && remaining > 0; number += 1) {
     const page = await pdf.getPage(number);
     const fields = isForm ? await filledFields(page) : [];
-    const text = [await textOf(page), ...fields].join('\n').slice(0, room);
+    const text = [await textOf(page), ...fields].join('\n').slice(0, remaining);
     pages.push({ page: number, text, filledFields: fields.length });
-    room -= text.length;
+    remaining -= text.length;
     page.cleanup();
   }
-  return { pages, truncated: pages.length < pdf.numPages || room <= 0 };
+  return { pages, truncated: pages.length < pdf.numPages || remaining <= 0 };
 }
 
 async function textOf(page: PDFPageProxy): Promise<string> {

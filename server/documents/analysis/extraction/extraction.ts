@@ -43,11 +43,11 @@ export function typedText(
   pageCount: number | null,
 ): Extraction {
   const pages: PageText[] = [];
-  let room = MAX_CHARACTERS;
+  let remaining = MAX_CHARACTERS;
   for (const [index, text] of texts.slice(0, MAX_PAGES).entries()) {
-    if (room <= 0) break;
-    pages.push({ page: index + 1, text: text.slice(0, room) });
-    room -= text.length;
+    if (remaining <= 0) break;
+    pages.push({ page: index + 1, text: text.slice(0, remaining) });
+    remaining -= text.length;
   }
   return {
     pages,
@@ -55,7 +55,7 @@ export function typedText(
     ocr: false,
     ocrConfidence: null,
     unreadPages: [],
-    truncated: room < 0 || pages.length < texts.length,
+    truncated: remaining < 0 || pages.length < texts.length,
     oddities: [],
     source,
   };

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** The two seats of one conference. */
-export type Room = readonly [Place, Place];
+export type LiveConference = readonly [Place, Place];
 
 const BATCH = 500;
 
@@ -18,14 +18,17 @@ const BATCH = 500;
  * Inserts the given number of conferences, each with an owner and a witness who have not joined
  * yet.
  */
-export async function fillRooms(server: BenchServer, count: number): Promise<Room[]> {
+export async function fillConferences(
+  server: BenchServer,
+  count: number,
+): Promise<LiveConference[]> {
   const { db } = server;
   await fillDocuments(server, count);
   const documents = (await db('documents')
     .orderBy('createdAt')
     .limit(count)
     .pluck('id')) as string[];
-  const rooms: Room[] = [];
+  const conferences: LiveConference[] = [];
   for (let start = 0; start < documents.length; start += BATCH) {
     const some = documents.slice(start, start + BATCH).map((documentId) => ({
       documentId,
@@ -106,8 +109,8 @@ export async function fillRooms(server: BenchServer, count: number): Promise<Roo
         participantId,
         wsToken,
       }));
-      rooms.push([first as Place, second as Place]);
+      conferences.push([first as Place, second as Place]);
     }
   }
-  return rooms;
+  return conferences;
 }

@@ -72,8 +72,8 @@ async function renewToken({ session, participant }: Seat): Promise<boolean> {
 }
 
 /**
- * The conference client of a seat, from when the room is shown until it is left; null before it
- * starts.
+ * The conference client of a seat, from when the screen is shown until the person leaves; null
+ * before it starts.
  */
 export function useCall(seat: Seat): { call: Call | null; state: CallState } {
   const [state, setState] = useState<CallState>(initialCallState);

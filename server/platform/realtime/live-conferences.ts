@@ -2,8 +2,8 @@ import { NOTARY_AWAY_MS } from '../../../common/limits.ts';
 import { enderName } from '../../../common/messages/conference-over.ts';
 import type { CallEnding, DocumentView, Ender, ServerMessage } from '../../../common/realtime.ts';
 
-/** One participant's open socket in a room. */
-export interface RoomWire {
+/** One participant's open socket in a conference. */
+export interface ParticipantSocket {
   readonly participantId: string;
   send(message: ServerMessage): void;
   close(code: number, reason: string): void;
@@ -11,7 +11,7 @@ export interface RoomWire {
 
 /** What a window sends when it requests its seat. */
 export interface WindowClaim {
-  /** True if the window was in the room before and lost only its socket. */
+  /** True if the window was in the conference before and lost only its socket. */
   resume: boolean;
   /** Absent in clients from before this field existed. */
   windowId?: string | undefined;
@@ -20,7 +20,7 @@ export interface WindowClaim {
 }
 
 interface Seat {
-  wire: RoomWire | null;
+  wire: ParticipantSocket | null;
   /** When the latest socket connected. */
   since: number;
   windowId: string | undefined;
@@ -60,7 +60,7 @@ const conferenceEnded = (
   endedBy,
 });
 
-export interface Rooms {
+export interface LiveConferences {
   /**
    * Seats a socket. A new window takes the seat over. A window that comes back gets the seat only
    * if no later window of the same person has it, and then receives the queued messages.
@@ -68,39 +68,39 @@ export interface Rooms {
    * keeps the seat
    */
   join(
-    roomId: string,
-    wire: RoomWire,
+    conferenceId: string,
+    wire: ParticipantSocket,
     claim: WindowClaim,
   ): { order: number; tookOver: boolean } | null;
   /** Marks a seat as away after its socket closed. The seat waits for its person to come back. */
-  away(roomId: string, wire: RoomWire): boolean;
-  leave(roomId: string, participantId: string): void;
+  away(conferenceId: string, wire: ParticipantSocket): boolean;
+  leave(conferenceId: string, participantId: string): void;
   /**
    * Sends to one participant, or queues the message until they are back. Returns false if nobody
    * has the seat.
    */
-  relay(roomId: string, toParticipantId: string, message: ServerMessage): boolean;
+  relay(conferenceId: string, toParticipantId: string, message: ServerMessage): boolean;
   /**
    * Reserves a seat, as if its person were away from now on. Used for a person who is about to
-   * join, or who was in the room before this process started.
+   * join, or who was in the conference before this process started.
    */
-  expectBack(roomId: string, participantId: string): void;
+  expectBack(conferenceId: string, participantId: string): void;
   /** Returns whether someone has this seat or is expected back. */
-  keeps(roomId: string, participantId: string): boolean;
-  broadcast(roomId: string, message: ServerMessage, exceptParticipantId?: string): void;
+  keeps(conferenceId: string, participantId: string): boolean;
+  broadcast(conferenceId: string, message: ServerMessage, exceptParticipantId?: string): void;
   /** Stores the notary's view of the page, for participants who join later. */
-  keepView(roomId: string, view: DocumentView): void;
-  viewOf(roomId: string): DocumentView | null;
-  connectedIn(roomId: string): Set<string>;
+  keepView(conferenceId: string, view: DocumentView): void;
+  viewOf(conferenceId: string): DocumentView | null;
+  connectedIn(conferenceId: string): Set<string>;
   /** Returns when the socket of a seat connected; null if none is open. */
-  connectedSince(roomId: string, participantId: string): number | null;
-  holds(roomId: string, wire: RoomWire): boolean;
+  connectedSince(conferenceId: string, participantId: string): number | null;
+  holds(conferenceId: string, wire: ParticipantSocket): boolean;
   /** Removes a participant from the conference permanently. */
-  dismiss(roomId: string, participantId: string, by: Ender | null): void;
-  /** Tells everyone how the conference ended and who ended it, and closes the room. */
-  end(roomId: string, reason: Exclude<CallEnding, 'removed'>, by?: Ender | null): void;
+  dismiss(conferenceId: string, participantId: string, by: Ender | null): void;
+  /** Tells everyone how the conference ended and who ended it, and closes their sockets. */
+  end(conferenceId: string, reason: Exclude<CallEnding, 'removed'>, by?: Ender | null): void;
   /** Removes the seats of participants who did not come back in time. Called by a timer. */
-  sweep(now: number): { roomId: string; participantId: string }[];
+  sweep(now: number): { conferenceId: string; participantId: string }[];
 }
 
 /**
@@ -117,30 +117,30 @@ function orderOf({ resume, windowId, windowOrder }: WindowClaim, seat?: Seat): n
   return seat && order < seat.order ? null : order;
 }
 
-/** Creates the rooms of this process: the seats and the queued messages. */
-export function createRooms(): Rooms {
-  const rooms = new Map<string, Map<string, Seat>>();
+/** Creates the live state of the conferences of this process: seats and queued messages. */
+export function createLiveConferences(): LiveConferences {
+  const liveConferences = new Map<string, Map<string, Seat>>();
 
   const views = new Map<string, DocumentView>();
 
-  const drop = (roomId: string) => {
-    rooms.delete(roomId);
-    views.delete(roomId);
+  const drop = (conferenceId: string) => {
+    liveConferences.delete(conferenceId);
+    views.delete(conferenceId);
   };
-  const dropIfEmpty = (roomId: string) => {
-    if (rooms.get(roomId)?.size === 0) drop(roomId);
+  const dropIfEmpty = (conferenceId: string) => {
+    if (liveConferences.get(conferenceId)?.size === 0) drop(conferenceId);
   };
 
   return {
-    join(roomId, wire, claim) {
-      const seat = rooms.get(roomId)?.get(wire.participantId);
+    join(conferenceId, wire, claim) {
+      const seat = liveConferences.get(conferenceId)?.get(wire.participantId);
       const order = orderOf(claim, seat);
       if (order === null) return null;
       const { windowId } = claim;
       const former = seat?.windowId;
       const tookOver = former !== undefined && former !== windowId;
-      const seats = rooms.get(roomId) ?? new Map<string, Seat>();
-      rooms.set(roomId, seats);
+      const seats = liveConferences.get(conferenceId) ?? new Map<string, Seat>();
+      liveConferences.set(conferenceId, seats);
       seats.set(wire.participantId, {
         wire,
         since: Date.now(),
@@ -158,35 +158,35 @@ export function createRooms(): Rooms {
       return { order, tookOver };
     },
 
-    away(roomId, wire) {
-      const seat = rooms.get(roomId)?.get(wire.participantId);
+    away(conferenceId, wire) {
+      const seat = liveConferences.get(conferenceId)?.get(wire.participantId);
       if (seat?.wire !== wire) return false;
       seat.wire = null;
       seat.awaySince = Date.now();
       return true;
     },
 
-    leave(roomId, participantId) {
-      rooms.get(roomId)?.delete(participantId);
-      dropIfEmpty(roomId);
+    leave(conferenceId, participantId) {
+      liveConferences.get(conferenceId)?.delete(participantId);
+      dropIfEmpty(conferenceId);
     },
 
-    relay(roomId, toParticipantId, message) {
-      const seat = rooms.get(roomId)?.get(toParticipantId);
+    relay(conferenceId, toParticipantId, message) {
+      const seat = liveConferences.get(conferenceId)?.get(toParticipantId);
       if (!seat) return false;
       if (seat.wire) seat.wire.send(message);
       else if (seat.queue.length < MAX_QUEUED) seat.queue.push(message);
       return true;
     },
 
-    expectBack(roomId, participantId) {
-      const seats = rooms.get(roomId) ?? new Map<string, Seat>();
+    expectBack(conferenceId, participantId) {
+      const seats = liveConferences.get(conferenceId) ?? new Map<string, Seat>();
       const seat = seats.get(participantId);
       if (seat) {
         if (!seat.wire) seat.awaySince = Date.now();
         return;
       }
-      rooms.set(roomId, seats);
+      liveConferences.set(conferenceId, seats);
       seats.set(participantId, {
         wire: null,
         since: Date.now(),
@@ -198,67 +198,67 @@ export function createRooms(): Rooms {
       });
     },
 
-    keeps(roomId, participantId) {
-      return rooms.get(roomId)?.has(participantId) ?? false;
+    keeps(conferenceId, participantId) {
+      return liveConferences.get(conferenceId)?.has(participantId) ?? false;
     },
 
-    broadcast(roomId, message, exceptParticipantId) {
-      for (const [participantId, seat] of rooms.get(roomId) ?? []) {
+    broadcast(conferenceId, message, exceptParticipantId) {
+      for (const [participantId, seat] of liveConferences.get(conferenceId) ?? []) {
         if (participantId !== exceptParticipantId) seat.wire?.send(message);
       }
     },
 
-    keepView(roomId, view) {
-      if (rooms.has(roomId)) views.set(roomId, view);
+    keepView(conferenceId, view) {
+      if (liveConferences.has(conferenceId)) views.set(conferenceId, view);
     },
 
-    viewOf(roomId) {
-      return views.get(roomId) ?? null;
+    viewOf(conferenceId) {
+      return views.get(conferenceId) ?? null;
     },
 
-    connectedIn(roomId) {
+    connectedIn(conferenceId) {
       const connected = new Set<string>();
-      for (const [participantId, seat] of rooms.get(roomId) ?? []) {
+      for (const [participantId, seat] of liveConferences.get(conferenceId) ?? []) {
         if (seat.wire) connected.add(participantId);
       }
       return connected;
     },
 
-    connectedSince(roomId, participantId) {
-      const seat = rooms.get(roomId)?.get(participantId);
+    connectedSince(conferenceId, participantId) {
+      const seat = liveConferences.get(conferenceId)?.get(participantId);
       return seat?.wire ? seat.since : null;
     },
 
-    holds(roomId, wire) {
-      return rooms.get(roomId)?.get(wire.participantId)?.wire === wire;
+    holds(conferenceId, wire) {
+      return liveConferences.get(conferenceId)?.get(wire.participantId)?.wire === wire;
     },
 
-    dismiss(roomId, participantId, by) {
-      const wire = rooms.get(roomId)?.get(participantId)?.wire;
-      rooms.get(roomId)?.delete(participantId);
-      dropIfEmpty(roomId);
-      wire?.send(conferenceEnded(roomId, 'removed', by));
+    dismiss(conferenceId, participantId, by) {
+      const wire = liveConferences.get(conferenceId)?.get(participantId)?.wire;
+      liveConferences.get(conferenceId)?.delete(participantId);
+      dropIfEmpty(conferenceId);
+      wire?.send(conferenceEnded(conferenceId, 'removed', by));
       wire?.close(4003, 'ended');
     },
 
-    end(roomId, reason, by) {
-      for (const seat of rooms.get(roomId)?.values() ?? []) {
-        seat.wire?.send(conferenceEnded(roomId, reason, by ?? null));
+    end(conferenceId, reason, by) {
+      for (const seat of liveConferences.get(conferenceId)?.values() ?? []) {
+        seat.wire?.send(conferenceEnded(conferenceId, reason, by ?? null));
         seat.wire?.close(4003, 'ended');
       }
-      drop(roomId);
+      drop(conferenceId);
     },
 
     sweep(now) {
-      const gone: { roomId: string; participantId: string }[] = [];
-      for (const [roomId, seats] of rooms) {
+      const gone: { conferenceId: string; participantId: string }[] = [];
+      for (const [conferenceId, seats] of liveConferences) {
         for (const [participantId, seat] of seats) {
           if (seat.awaySince !== null && now - seat.awaySince > GRACE_MS) {
             seats.delete(participantId);
-            gone.push({ roomId, participantId });
+            gone.push({ conferenceId, participantId });
           }
         }
-        dropIfEmpty(roomId);
+        dropIfEmpty(conferenceId);
       }
       return gone;
     },

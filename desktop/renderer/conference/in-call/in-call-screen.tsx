@@ -17,13 +17,13 @@ import { useSigning } from '../signing/use-signing.ts';
 import { useOwnPerson } from '../use-own-person.ts';
 import { useReportSession } from '../use-report-session.ts';
 import { ActBar, type View } from './act-bar.tsx';
+import { CallHeader } from './call-header.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { EndCallDialog } from './end-call-dialog.tsx';
+import styles from './in-call-screen.module.css';
 import { People } from './people.tsx';
 import { RecordingNotice } from './recording-notice.tsx';
-import styles from './room.module.css';
-import { RoomHeader } from './room-header.tsx';
 import { SidePanel, WIDE } from './side-panel.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useAttendance } from './use-attendance.ts';
@@ -47,13 +47,16 @@ const coLocatedOf = (session: NotarizationSession | undefined, self: SessionPers
     beside && beside === self?.userId ? [name] : [],
   ) ?? [];
 
-interface RoomProps {
+interface InCallScreenProps {
   seat: Seat;
   onOver: (how: 'replaced' | 'sealed') => void;
 }
 
-/** The room: people, the document between them, and what each person may do with it. */
-export function Room({ seat, onOver }: RoomProps) {
+/**
+ * The conference after joining: people, the document between them, and what each person may do with
+ * it.
+ */
+export function InCallScreen({ seat, onOver }: InCallScreenProps) {
   const { participant, session: conference } = seat;
   useReportSession();
   const { call, state } = useCall(seat);
@@ -104,8 +107,8 @@ export function Room({ seat, onOver }: RoomProps) {
   }, [placing]);
 
   return (
-    <div className={styles.room} data-view={view} data-side={side ?? undefined}>
-      <RoomHeader
+    <div className={styles.screen} data-view={view} data-side={side ?? undefined}>
+      <CallHeader
         title={session?.document.originalName}
         role={participant.role}
         connected={connected}

@@ -128,7 +128,7 @@ test('segments recorded without a network wait on disk and are sent after the ap
   await second.close();
 });
 
-test('an act is sealed in the room with this computer’s key after consent in a separate window', async () => {
+test('an act is sealed in the conference with this computer’s key after consent in a separate window', async () => {
   const customer = await server.person('customer');
   const notary = await server.person('notary');
   const authenticator = await setUpTotp(notary);

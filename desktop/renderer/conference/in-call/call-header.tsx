@@ -12,9 +12,9 @@ import { recordingMessages } from '../../../../common/messages/recording.ts';
 import { shellMessages } from '../../../../common/messages/shell.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import styles from './room-header.module.css';
+import styles from './call-header.module.css';
 
-interface RoomHeaderProps {
+interface CallHeaderProps {
   title: string | undefined;
   role: ConferenceRole;
   connected: boolean;
@@ -28,7 +28,7 @@ interface RoomHeaderProps {
 }
 
 /** The title of the conference, its connection status, and the exit. */
-export function RoomHeader(props: RoomHeaderProps) {
+export function CallHeader(props: CallHeaderProps) {
   const unreadId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone; move the keyboard focus to the top of the conference.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import type { Place, Room } from './fill-rooms.ts';
+import type { LiveConference, Place } from './fill-conferences.ts';
 
 /** The open WebSocket of one participant. */
 export interface Line {
@@ -30,11 +30,14 @@ async function open(origin: string, place: Place): Promise<Line> {
   return line;
 }
 
-/** Connects both participants of each room. */
-export async function openLines(origin: string, rooms: Room[]): Promise<(readonly [Line, Line])[]> {
+/** Connects both participants of each conference. */
+export async function openLines(
+  origin: string,
+  conferences: LiveConference[],
+): Promise<(readonly [Line, Line])[]> {
   const opened: (readonly [Line, Line])[] = [];
-  for (let start = 0; start < rooms.length; start += OPENED_AT_ONCE) {
-    const some = rooms.slice(start, start + OPENED_AT_ONCE);
+  for (let start = 0; start < conferences.length; start += OPENED_AT_ONCE) {
+    const some = conferences.slice(start, start + OPENED_AT_ONCE);
     opened.push(
       ...(await Promise.all(
         some.map(async ([one, two]) => [await open(origin, one), await open(origin, two)] as const),
@@ -76,8 +79,8 @@ const share = (sorted: number[], part: number) =>
 
 /**
  * Returns the milliseconds from sending to arrival at a fixed rate that is spread evenly over the
- * rooms.
- * @param rate messages per second over all rooms
+ * conferences.
+ * @param rate messages per second over all conferences
  */
 export async function latencyAt(
   lines: (readonly [Line, Line])[],

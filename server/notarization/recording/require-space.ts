@@ -12,7 +12,7 @@ let reading: { at: number; free: Promise<number> } | null = null;
  * Prevents a full disk. The notary's client keeps the segment and sends it again.
  * @throws AppError 503 if less space is free than the configured minimum
  */
-export async function requireRoom(
+export async function requireSpace(
   { dataDir, minFreeDiskBytes }: Pick<Config, 'dataDir' | 'minFreeDiskBytes'>,
   bytes: number,
 ): Promise<void> {

@@ -16,7 +16,7 @@ interface PeopleProps {
   /** Names of the co-located signers, who are seen through the user's own camera. */
   beside: string[];
   /**
-   * True for a grid that fills the room; otherwise a column next to the pages, on phones a strip.
+   * True for a grid that fills the screen; otherwise a column next to the pages, on phones a strip.
    */
   large: boolean;
 }

@@ -30,7 +30,7 @@ export interface Attendance {
   /** For the user's own signature. */
   sign: string | null;
   seal: string | null;
-  /** The notice above the room. */
+  /** The notice at the top of the screen. */
   notice: Unrecorded | null;
 }
 
