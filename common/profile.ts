@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { emailSwitches } from './email-switches.ts';
 import { endpoint } from './endpoint.ts';
-import { letterSwitches } from './letters.ts';
 import { idParams, line, timezone } from './primitives.ts';
 import { user } from './users.ts';
 
@@ -9,7 +9,7 @@ export const ownName = z.object({ firstName: line(50, 1), lastName: line(50, 1) 
 
 /** Changes to the user's own profile. Omitted fields stay unchanged. */
 export const userChange = z
-  .object({ ...ownName.shape, timezone, letters: letterSwitches.partial() })
+  .object({ ...ownName.shape, timezone, letters: emailSwitches.partial() })
   .partial();
 export type UserChange = z.infer<typeof userChange>;
 

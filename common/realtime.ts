@@ -83,7 +83,11 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('screen-share-stop'), ...inConference }),
   /** The notary's page sends it with each change. Without it, a recorded act waits. */
   recordingSees.extend({ type: z.literal('recording-sees'), ...inConference }),
-  z.object({ type: z.literal('chat-message'), message: paragraph(MAX_CHAT_LENGTH, 1), ...inConference }),
+  z.object({
+    type: z.literal('chat-message'),
+    message: paragraph(MAX_CHAT_LENGTH, 1),
+    ...inConference,
+  }),
   /** The notary changes the page for everyone. */
   z.object({
     type: z.literal('document-page'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { emailSwitches } from './email-switches.ts';
 import { endpoint } from './endpoint.ts';
-import { letterSwitches } from './letters.ts';
 import { languages } from './messages/catalog/languages.ts';
 import { id, instant, timezone } from './primitives.ts';
 import { administrationSections } from './staff-roles.ts';
@@ -32,7 +32,7 @@ export const user = z.object({
   timezone: z.string().nullable(),
   /** Null until a browser has reported it or the user has chosen it. */
   language: z.enum(languages).nullable().default(null),
-  letters: letterSwitches,
+  letters: emailSwitches,
   createdAt: instant,
   updatedAt: instant,
   abilities: userAbilities,

@@ -1,16 +1,16 @@
 import type { InvitedRole } from '../../common/notarization-sessions.ts';
-import { waitForEmails } from './letters.ts';
+import { waitForEmails } from './emails.ts';
 import type { TestPerson } from './test-person.ts';
 import type { TestServer } from './test-server.ts';
 import { until } from './world.ts';
 
 /** Returns the one-time code from the invitation email to an address. */
 export async function invitationCode(server: TestServer, email: string): Promise<string> {
-  const letters = await until(
+  const emails = await until(
     async () => (await waitForEmails(server, '')).filter((text) => text.includes(email)),
     (found) => found.length > 0,
   );
-  return /#invitation=([\w-]+)/.exec((letters[0] ?? '').replaceAll('=3D', '='))?.[1] ?? '';
+  return /#invitation=([\w-]+)/.exec((emails[0] ?? '').replaceAll('=3D', '='))?.[1] ?? '';
 }
 
 /** Creates a person who has accepted the host's invitation to a session. */

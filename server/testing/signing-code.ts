@@ -10,7 +10,7 @@ import type { TestPerson } from './test-person.ts';
 const PATIENCE_MS = 60_000;
 
 /** Returns the emails with a signing code to an address, oldest first. */
-function codeLetters(outbox: string, email: string): { name: string; digits: string }[] {
+function codeEmails(outbox: string, email: string): { name: string; digits: string }[] {
   if (!existsSync(outbox)) return [];
   return readdirSync(outbox)
     .filter((name) => name.startsWith('signing-code-') && name.endsWith('.eml'))
@@ -24,7 +24,7 @@ function codeLetters(outbox: string, email: string): { name: string; digits: str
 }
 
 /** Returns the number of emails with a signing code to an address. */
-export const countCodes = (outbox: string, email: string) => codeLetters(outbox, email).length;
+export const countCodes = (outbox: string, email: string) => codeEmails(outbox, email).length;
 
 /**
  * Waits for more than `after` emails with a signing code and returns the digits of the newest one.
@@ -32,8 +32,8 @@ export const countCodes = (outbox: string, email: string) => codeLetters(outbox,
 export async function mailedCode(outbox: string, email: string, after = 0): Promise<string> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
-    const letters = codeLetters(outbox, email);
-    if (letters.length > after) return letters.at(-1)?.digits ?? '';
+    const emails = codeEmails(outbox, email);
+    if (emails.length > after) return emails.at(-1)?.digits ?? '';
     await sleep(40);
   }
   throw new Error(`no code for ${email}`);

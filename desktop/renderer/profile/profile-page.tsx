@@ -9,7 +9,7 @@ import { useAuthentication } from '../ui/current-user.ts';
 import { isDesktop } from '../ui/desktop.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Page } from '../ui/page.tsx';
-import { Letters } from './letters.tsx';
+import { EmailSwitchesSection } from './email-switches-section.tsx';
 import { NameForm } from './name-form.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { PlanSection } from './plan-section.tsx';
@@ -75,7 +75,7 @@ export function ProfilePage() {
       {isKnown.signIns && isKnown.factors && isKnown.activity && isKnown.usage && (
         <>
           <PlanSection />
-          <Letters user={user} />
+          <EmailSwitchesSection user={user} />
           <YourData user={user} />
         </>
       )}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Decision } from '../../../common/decisions.ts';
 import type { Notary } from '../../../common/notaries.ts';
+import { emailsOf, waitForEmails } from '../../testing/emails.ts';
 import { firstRow } from '../../testing/first-row.ts';
-import { lettersOf, waitForEmails } from '../../testing/letters.ts';
 import { newStaff } from '../../testing/new-staff.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -249,11 +249,11 @@ describe('with more than one person on staff', () => {
       .where({ subjectId: notary.id })
       .pluck('status');
     expect(pending).toBe('superseded');
-    const letters = await waitForEmails(server, 'acted-alone-', 4);
-    const receivers = letters.map((text) => /^To: (.*)$/m.exec(text)?.[1]?.trim());
+    const emails = await waitForEmails(server, 'acted-alone-', 4);
+    const receivers = emails.map((text) => /^To: (.*)$/m.exec(text)?.[1]?.trim());
     expect(receivers).toContain(reviewer.email);
     expect(receivers.filter((to) => to?.startsWith('administrator@'))).toEqual([]);
-    expect(lettersOf(server, 'acted-alone-')[0]).toContain('The other reviewer is away');
+    expect(emailsOf(server, 'acted-alone-')[0]).toContain('The other reviewer is away');
   });
 
   test('a proposal can be rejected with a reason, withdrawn by its proposer, or expire', async () => {

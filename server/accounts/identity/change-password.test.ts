@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lettersOf, waitForEmails } from '../../testing/letters.ts';
+import { emailsOf, waitForEmails } from '../../testing/emails.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/world.ts';
@@ -164,12 +164,12 @@ describe('changing the password', () => {
     const person = await server.newcomer('Told');
     const { db } = server.services;
     const { id } = (await person.call<{ id: string }>('GET', '/api/user')).body;
-    const before = lettersOf(server, 'password-changed-').length;
+    const before = emailsOf(server, 'password-changed-').length;
     await toNew(person)();
     const [audit] = await db('audit_events').where({ userId: id, action: 'password.changed' });
     expect(audit).toMatchObject({ subjectType: 'users', subjectId: id });
-    const letters = await waitForEmails(server, 'password-changed-', before + 1);
-    const mine = letters.filter((text) => /^To:.*told-/im.test(text));
+    const emails = await waitForEmails(server, 'password-changed-', before + 1);
+    const mine = emails.filter((text) => /^To:.*told-/im.test(text));
     expect(mine).toHaveLength(1);
     expect(mine[0]).toContain('the password of your account was changed');
     expect(mine[0]).not.toContain(NEW);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '../../../common/users.ts';
-import { waitForEmails } from '../../testing/letters.ts';
+import { waitForEmails } from '../../testing/emails.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { uploadReady } from '../../testing/world.ts';
 

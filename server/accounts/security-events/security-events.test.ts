@@ -10,8 +10,8 @@ import type { User } from '../../../common/users.ts';
 import { applyRetention } from '../../outputs/apply-retention.ts';
 import { runInRequest } from '../../platform/http/request-context.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
+import { emailsOf, waitForEmails } from '../../testing/emails.ts';
 import { firstRow } from '../../testing/first-row.ts';
-import { lettersOf, waitForEmails } from '../../testing/letters.ts';
 import { newStaff } from '../../testing/new-staff.ts';
 import { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -155,8 +155,8 @@ describe('recorded events', () => {
     expect(answer.status).toBe(400);
     await flush();
     expect(await rows({ kind: 'token_reused', userId: id })).toHaveLength(1);
-    const letters = await waitForEmails(server, 'security-alert-');
-    expect(letters.join('\n')).toContain('A one-time sign-in code was used twice');
+    const emails = await waitForEmails(server, 'security-alert-');
+    expect(emails.join('\n')).toContain('A one-time sign-in code was used twice');
   });
 
   test('cannot be changed or deleted by the server', async () => {
@@ -305,14 +305,14 @@ describe('a new device', () => {
     };
     await signIn(first.userAgent);
     expect(await rows({ userId: id, kind: 'new_device' })).toEqual([]);
-    expect(lettersOf(server, 'new-device-')).toEqual([]);
+    expect(emailsOf(server, 'new-device-')).toEqual([]);
     await signIn(ON_MAC);
     await signIn(ON_MAC);
     expect(await rows({ userId: id, kind: 'new_device' })).toHaveLength(1);
-    const letters = await waitForEmails(server, 'new-device-');
-    expect(letters).toHaveLength(1);
-    expect(letters[0]).toContain('Safari on Mac, network address 127.0.0.1');
-    expect(letters[0]).toContain(`To: ${email}`);
+    const emails = await waitForEmails(server, 'new-device-');
+    expect(emails).toHaveLength(1);
+    expect(emails[0]).toContain('Safari on Mac, network address 127.0.0.1');
+    expect(emails[0]).toContain(`To: ${email}`);
   });
 
   test('is recognized by the network of its provider', () => {
@@ -381,8 +381,8 @@ describe('alerts', () => {
     await recorder.stop();
     const [alert, ...more] = await alerts();
     expect([alert?.rule, alert?.count, more]).toEqual(['account_attacked', 20, []]);
-    const letters = await waitForEmails(server, `security-alert-${alert?.id}`);
-    expect(letters[0]).toContain('Many failed sign-ins to one account');
+    const emails = await waitForEmails(server, `security-alert-${alert?.id}`);
+    expect(emails[0]).toContain('Many failed sign-ins to one account');
     const listed = await administrator.call<SecurityAlert[]>('GET', '/api/admin/security-alerts');
     expect(listed.body.find((one) => one.id === alert?.id)?.subject).toBe(email);
     const overview = await until(
@@ -415,6 +415,6 @@ describe('alerts', () => {
     const idOf = (rule: string) => alerts.find((alert) => alert.rule === rule)?.id as string;
     await waitForEmails(server, `security-alert-${idOf('second_factor_attacked')}`);
     await waitForEmails(server, `security-alert-${idOf('acted_alone')}`);
-    expect(lettersOf(server, `security-alert-${idOf('account_locked')}`)).toEqual([]);
+    expect(emailsOf(server, `security-alert-${idOf('account_locked')}`)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lettersOf } from '../../testing/letters.ts';
+import { emailsOf } from '../../testing/emails.ts';
 import { newStaff } from '../../testing/new-staff.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -27,8 +27,8 @@ const revoke = (by: TestPerson, { id }: Colleague) =>
   by.call('DELETE', `/api/admin/staff/${id}/finance`);
 const block = (by: TestPerson, { id }: { id: string }) =>
   by.call('PATCH', `/api/admin/users/${id}`, { blocked: true, reason: 'Abuse' });
-const receiversOf = (letters: string[]) =>
-  letters.map((text) => /^To: (.*)$/m.exec(text)?.[1]?.trim());
+const receiversOf = (emails: string[]) =>
+  emails.map((text) => /^To: (.*)$/m.exec(text)?.[1]?.trim());
 
 /** Returns the administrator with a session whose sign-in is older than 15 minutes. */
 async function staleAdministrator(): Promise<TestPerson> {
@@ -68,30 +68,30 @@ describe('removing a colleague from staff', () => {
     const other = await newStaff(server, 'auditor');
     expect((await revoke(administrator, colleague)).status).toBe(204);
     const expected = [colleague.email, other.email, 'administrator@sealwright.test'];
-    const letters = await until(
+    const emails = await until(
       async () =>
-        lettersOf(server, 'staff-changed-').filter(
+        emailsOf(server, 'staff-changed-').filter(
           (text) => text.includes('Finance') && text.includes(`(${colleague.email})`),
         ),
       (found) => expected.every((email) => receiversOf(found).includes(email)),
     );
-    expect(letters).toHaveLength(3);
+    expect(emails).toHaveLength(3);
   });
 
   test('sends an email to everyone on staff and to the person when they are blocked', async () => {
     const customer = await server.newcomer('Customer');
     const { id } = (await customer.call<{ id: string }>('GET', '/api/user')).body;
-    const blockedLetters = () =>
-      lettersOf(server, 'staff-changed-').filter(
+    const blockedEmails = () =>
+      emailsOf(server, 'staff-changed-').filter(
         (text) => text.includes('someone on staff was blocked') && text.includes(colleague.email),
       );
     expect((await block(administrator, { id })).status).toBe(200);
     expect((await block(administrator, colleague)).status).toBe(200);
-    const letters = await until(
-      async () => blockedLetters(),
+    const emails = await until(
+      async () => blockedEmails(),
       ({ length }) => length >= 2,
     );
-    expect(receiversOf(letters).sort()).toEqual(
+    expect(receiversOf(emails).sort()).toEqual(
       [colleague.email, 'administrator@sealwright.test'].sort(),
     );
   });

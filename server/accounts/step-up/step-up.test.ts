@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpTotp, stepNow, totpCode } from '../../testing/authenticator.ts';
+import { waitForEmails } from '../../testing/emails.ts';
 import { firstRow } from '../../testing/first-row.ts';
-import { waitForEmails } from '../../testing/letters.ts';
 import { SoftAuthenticator } from '../../testing/soft-authenticator.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import type { EmailSwitches } from '../../../common/email-switches.ts';
 import { pathFor } from '../../../common/endpoint.ts';
-import type { LetterSwitches } from '../../../common/letters.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 import { getPicture, type UserChange } from '../../../common/profile.ts';
 import type { UsersRow } from '../../platform/database/tables.ts';
@@ -18,7 +18,7 @@ export interface StoredUser {
   timezone: string | null;
   /** Null until a browser has reported it or the person has chosen it. */
   language: Language | null;
-  letters: LetterSwitches;
+  letters: EmailSwitches;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document } from '../../../common/documents.ts';
 import { onePage, writePdf } from '../../sealing/testing/write-pdf.ts';
-import { waitForEmails } from '../../testing/letters.ts';
+import { waitForEmails } from '../../testing/emails.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/world.ts';

@@ -285,11 +285,11 @@ describe('a paid template', () => {
       { kind: 'paragraph', text: 'The seller sells …' },
     ]);
     expect((await customer.call('GET', download)).status).toBe(200);
-    const letters = await until(
+    const emails = await until(
       () => server.services.db('graphile_worker.jobs').where({ taskIdentifier: 'send-mail' }),
       (jobs) => jobs.length === 0,
     );
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
   });
 
   test('reopens the same purchase when it is bought again after a failed payment', async () => {

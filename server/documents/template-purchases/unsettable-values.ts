@@ -9,9 +9,9 @@ import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without
 export function unsettableValues(values: TemplateValues): Record<string, Problem> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
-      const letters = charactersWithoutGlyph(String(value));
-      return letters.length > 0
-        ? [[name, problem('unprintable_value', { letters: letters.join(' ') })]]
+      const emails = charactersWithoutGlyph(String(value));
+      return emails.length > 0
+        ? [[name, problem('unprintable_value', { letters: emails.join(' ') })]]
         : [];
     }),
   );

@@ -72,7 +72,7 @@ const review = (id: string, body: object) =>
   );
 
 /** Returns the sent emails about a request: the part of the file names that names the event. */
-async function letters(id: string): Promise<string[]> {
+async function emails(id: string): Promise<string[]> {
   await until(
     () => server.services.db('graphile_worker.jobs').where({ taskIdentifier: 'send-mail' }),
     (jobs) => jobs.length === 0,
@@ -203,7 +203,7 @@ describe('a template request', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
-    expect(await letters(request.id)).toEqual(['approved-1', 'received-1', 'reviewing-1']);
+    expect(await emails(request.id)).toEqual(['approved-1', 'received-1', 'reviewing-1']);
     const letter = readFileSync(
       path.join(server.dataDir, 'outbox', `template-request-${request.id}-approved-1.eml`),
       'utf8',
@@ -236,7 +236,7 @@ describe('a template request', () => {
     expect(kept).toHaveLength(1);
     await review(request.id, { decision: 'approve', price: 0 });
     expect(await own(customer, request.id)).toMatchObject({ status: 'completed' });
-    await letters(request.id);
+    await emails(request.id);
     const letter = readFileSync(
       path.join(server.dataDir, 'outbox', `template-request-${request.id}-approved_free-2.eml`),
       'utf8',
@@ -304,7 +304,7 @@ describe('a template request', () => {
       reviewReason: 'A will needs a lawyer.',
     });
     expect((await customer.call('GET', '/api/template-purchases')).body).toEqual([]);
-    expect(await letters(request.id)).toContain('declined-1');
+    expect(await emails(request.id)).toContain('declined-1');
   });
 
   test('can be canceled only by its author, and its purchase can then not be paid', async () => {
@@ -445,7 +445,7 @@ describe('the drafting job', () => {
     expect((await reviewing(customer, request.id)).status).toBe('in_progress');
     const kept = await server.services.db('document_templates').where({ ownerId: request.userId });
     expect(kept).toHaveLength(1);
-    expect(await letters(request.id)).toEqual(['received-1', 'reviewing-1']);
+    expect(await emails(request.id)).toEqual(['received-1', 'reviewing-1']);
   });
 
   test.each(['queued', 'researching', 'generating'] as const)(

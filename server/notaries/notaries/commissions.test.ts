@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { localDate } from '../../../common/local-date.ts';
 import type { Notary } from '../../../common/notaries.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
-import { lettersOf, waitForEmails } from '../../testing/letters.ts';
+import { emailsOf, waitForEmails } from '../../testing/emails.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
@@ -55,9 +55,9 @@ describe('a commission that expires', () => {
       await setExpiry(inDays(days));
       await Promise.all([checkCommissions(server.services), checkCommissions(server.services)]);
       await checkCommissions(server.services);
-      const letters = await waitForEmails(server, key, index + 1);
-      expect(letters).toHaveLength(index + 1);
-      expect(letters.join('')).toContain(`in ${days} days`);
+      const emails = await waitForEmails(server, key, index + 1);
+      expect(emails).toHaveLength(index + 1);
+      expect(emails.join('')).toContain(`in ${days} days`);
     }
     expect(await server.services.db('commission_reminders')).toHaveLength(3);
   });
@@ -293,7 +293,7 @@ describe('an application', () => {
       body: { id: applied.id, licenseNumber: 'NEW-22', rejectedAt: null, statusReason: null },
     });
     expect([await list('pending_approval'), await list('rejected')]).toEqual([true, false]);
-    expect(lettersOf(server, `notary-rejected-${applied.id}`)[0]).toContain('could not be found');
+    expect(emailsOf(server, `notary-rejected-${applied.id}`)[0]).toContain('could not be found');
   });
 
   test('releases its email address when it is rejected', async () => {

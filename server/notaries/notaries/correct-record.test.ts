@@ -10,7 +10,7 @@ import type { JournalProof } from '../../../packages/evidence/src/journal/journa
 import { makeCredential } from '../../sealing/testing/make-credential.ts';
 import { runTool, temporaryFolder } from '../../sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
-import { waitForEmails } from '../../testing/letters.ts';
+import { waitForEmails } from '../../testing/emails.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';

@@ -15,13 +15,13 @@ import { isReinstated } from './review-commission.ts';
 import { findNotary, type StoredNotary } from './store.ts';
 
 /** An email about an event: the key that identifies it, and its text. */
-interface Letter {
+interface Email {
   key: string;
   compose: () => EmailText;
 }
 
 /** Returns the email to a notary about an event; null for events without an email. */
-function letterFor(event: DomainEvent, notary: StoredNotary, page: string): Letter | null {
+function emailFor(event: DomainEvent, notary: StoredNotary, page: string): Email | null {
   const { id } = notary;
   const version = notary.updatedAt.getTime();
   switch (event.type) {
@@ -36,10 +36,10 @@ function letterFor(event: DomainEvent, notary: StoredNotary, page: string): Lett
     }
     case 'notary.activated':
     case 'notary.deactivated':
-      return statusLetter(notary, event.type === 'notary.activated' ? 'active' : 'inactive', event);
+      return statusEmail(notary, event.type === 'notary.activated' ? 'active' : 'inactive', event);
     case 'notary.suspended': {
       const { commissionExpiry: expiry } = event.data;
-      if (!expiry) return statusLetter(notary, 'suspended', event);
+      if (!expiry) return statusEmail(notary, 'suspended', event);
       return {
         key: `commission-expired-${id}-${expiry}`,
         compose: () => commissionExpiredEmail({ expiry, page }),
@@ -69,11 +69,11 @@ function letterFor(event: DomainEvent, notary: StoredNotary, page: string): Lett
   }
 }
 
-const statusLetter = (
+const statusEmail = (
   { id, updatedAt }: StoredNotary,
   status: 'active' | 'inactive' | 'suspended',
   { data }: { data: { reason: string | null } },
-): Letter => ({
+): Email => ({
   key: `notary-${status}-${id}-${updatedAt.getTime()}`,
   compose: () => notaryStatusEmail(status, data.reason),
 });
@@ -83,6 +83,6 @@ export const emailNotary: Subscriber = async (event, { services, tx }) => {
   if (!('notaryId' in event.subjects) || 'sessionId' in event.subjects) return;
   const notary = await findNotary(tx, event.subjects.notaryId);
   if (!notary) throw new Error('the notary does not exist');
-  const letter = letterFor(event, notary, `${services.config.publicUrl}/notary`);
+  const letter = emailFor(event, notary, `${services.config.publicUrl}/notary`);
   if (letter) await queueNotaryEmail(services, tx, notary, letter);
 };

@@ -19,13 +19,13 @@ function nameObjection(name: string): Problem | null {
  * the person who enters it. Empty if all fields are printable.
  */
 export function unprintableFields(notary: Printed): Partial<Record<keyof Printed, Problem>> {
-  const letters = charactersWithoutGlyph(notary.licenseNumber);
+  const emails = charactersWithoutGlyph(notary.licenseNumber);
   const objections = {
     firstName: nameObjection(notary.firstName),
     lastName: nameObjection(notary.lastName),
     licenseNumber:
-      letters.length > 0
-        ? problem('unprintable_license_number', { letters: letters.join(' ') })
+      emails.length > 0
+        ? problem('unprintable_license_number', { letters: emails.join(' ') })
         : null,
   };
   return Object.fromEntries(Object.entries(objections).filter(([, objection]) => objection));

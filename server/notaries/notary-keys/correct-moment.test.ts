@@ -7,7 +7,7 @@ import { readRevocationList } from '../../../packages/evidence/src/certificates/
 import { takeLists } from '../../outputs/backup/take-lists.ts';
 import { runTool, temporaryFolder } from '../../sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
-import { waitForEmails } from '../../testing/letters.ts';
+import { waitForEmails } from '../../testing/emails.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { sealSession, signedSession, until } from '../../testing/world.ts';
@@ -198,10 +198,10 @@ test('lets the notary move the time earlier, and updates list, verification, jou
       noLonger: [],
     },
   ]);
-  const letters = (await waitForEmails(server, `key-moment-${key.id}`, 2)).join();
-  expect(letters).toContain('The thief had a copy');
-  expect(letters).toContain(`/verify/${older.publicId}`);
-  expect(letters).not.toContain(`/verify/${newer.publicId}`);
+  const emails = (await waitForEmails(server, `key-moment-${key.id}`, 2)).join();
+  expect(emails).toContain('The thief had a copy');
+  expect(emails).toContain(`/verify/${older.publicId}`);
+  expect(emails).not.toContain(`/verify/${newer.publicId}`);
   // The owner of the newly affected act is notified. The owner of the other act is not notified
   // again.
   const owners = await waitForEmails(server, 'act-of-key-', 2);
@@ -262,9 +262,9 @@ test('lets only the administrator with a recent sign-in move the time later, and
     ],
   ]);
   const all = await waitForEmails(server, `key-moment-${key.id}`, 4);
-  const letters = all.filter((one) => one.includes('A digit was wrong')).join();
-  expect(letters).toContain('no longer affected');
-  expect(letters).toContain(`/verify/${older.publicId}`);
+  const emails = all.filter((one) => one.includes('A digit was wrong')).join();
+  expect(emails).toContain('no longer affected');
+  expect(emails).toContain(`/verify/${older.publicId}`);
   expect((await notary.call('GET', '/api/journal/check')).body).toMatchObject({ holds: true });
   const owners = await waitForEmails(server, 'act-of-key-', 3);
   expect(owners).toHaveLength(3);

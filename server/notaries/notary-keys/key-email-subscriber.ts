@@ -99,7 +99,7 @@ async function emailCorrection(
   const before = await listAffected(tx, ids, insteadOf);
   const affected = await listAffected(tx, ids, since);
   await notifyBoth(services, tx, notary, `key-moment-${key.id}-${Date.now()}`, (inWords, page) => {
-    const inLetter = (act: AffectedAct) => actInEmail(services.config, act, inWords);
+    const inEmail = (act: AffectedAct) => actInEmail(services.config, act, inWords);
     return keyMomentEmail({
       ...named,
       serial: [serial, ...otherSerials].join(', '),
@@ -110,8 +110,8 @@ async function emailCorrection(
       due: inWords(new Date(noticeDueAt)),
       sentOn: noticeSentOn ?? null,
       page,
-      added: without(affected, before).map(inLetter),
-      noLonger: without(before, affected).map(inLetter),
+      added: without(affected, before).map(inEmail),
+      noLonger: without(before, affected).map(inEmail),
     });
   });
 }

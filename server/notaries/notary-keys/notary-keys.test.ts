@@ -12,8 +12,8 @@ import { findSeal, type NotarySnapshot } from '../../notarization/seals/store.ts
 import { makeCredential } from '../../sealing/testing/make-credential.ts';
 import { runTool, temporaryFolder } from '../../sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { emailsOf, waitForEmails } from '../../testing/emails.ts';
 import { firstRow } from '../../testing/first-row.ts';
-import { lettersOf, waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
@@ -257,8 +257,8 @@ describe('a compromised key', () => {
         }),
       ]),
     });
-    const letters = await waitForEmails(server, `key-suspended-${made.body.id}`, 2);
-    expect(letters.join()).toContain('seven days from now');
+    const emails = await waitForEmails(server, `key-suspended-${made.body.id}`, 2);
+    expect(emails.join()).toContain('seven days from now');
     const entry = await firstRow(
       server.services
         .db('journal_entries')
@@ -314,9 +314,9 @@ describe('a compromised key', () => {
       remindKeyNotice(server.services, { keyId: key?.id ?? '', days });
     await remind(3);
     await remind(3);
-    const letters = await waitForEmails(server, `key-notice-3-${key?.id}`, 2);
-    expect(letters).toHaveLength(2);
-    expect(letters.join()).toContain('3 days are left');
+    const emails = await waitForEmails(server, `key-notice-3-${key?.id}`, 2);
+    expect(emails).toHaveLength(2);
+    expect(emails.join()).toContain('3 days are left');
 
     const record = (person: TestPerson, sentOn: string, insteadOf?: string) =>
       person.call<NotaryKey & { fields: object }>('POST', path, { sentOn, insteadOf });
@@ -341,7 +341,7 @@ describe('a compromised key', () => {
       await db('audit_events').where({ action: 'notary_key.notice_corrected' }).pluck('details'),
     ).toEqual([{ sentOn: before, insteadOf: today }]);
     await remind(2);
-    expect(lettersOf(server, `key-notice-2-${key?.id}`)).toEqual([]);
+    expect(emailsOf(server, `key-notice-2-${key?.id}`)).toEqual([]);
     expect(await db('letters').where('key', 'like', `key-notice-2-${key?.id}%`)).toEqual([]);
   });
 

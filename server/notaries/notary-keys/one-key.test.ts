@@ -8,8 +8,8 @@ import { findSeal, type StoredSeal } from '../../notarization/seals/store.ts';
 import { makeCredential } from '../../sealing/testing/make-credential.ts';
 import { runTool, temporaryFolder } from '../../sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { waitForEmails } from '../../testing/emails.ts';
 import { firstRow } from '../../testing/first-row.ts';
-import { waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newNotary, sealSession, signedSession } from '../../testing/world.ts';
@@ -76,8 +76,8 @@ test('suspends both entries, lists the acts of both, and notifies the state once
   expect(vouchers).toHaveLength(2);
   expect((await db('revoked_certificates').pluck('serial')).sort()).toEqual(vouchers.sort());
   expect((await listUnsentNotices(db, new Date())).map(({ id }) => id)).toEqual([first.id]);
-  const letters = await waitForEmails(server, `key-suspended-${first.id}`, 2);
-  expect(letters.join()).toContain(`${first.serial}, ${second.serial}`);
+  const emails = await waitForEmails(server, `key-suspended-${first.id}`, 2);
+  expect(emails.join()).toContain(`${first.serial}, ${second.serial}`);
   const entry = await firstRow(
     db('journal_entries').where({ kind: 'compromise' }).first('content'),
   );

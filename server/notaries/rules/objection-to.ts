@@ -66,8 +66,8 @@ function vouchingObjection(
 function unprintableText(value: StepValue): Problem | null {
   const text =
     value.kind === 'notary_place' ? value.county : value.kind === 'identity' ? value.note : null;
-  const letters = charactersWithoutGlyph(text ?? '');
-  return letters.length > 0 ? problem('unprintable_text', { letters: letters.join(' ') }) : null;
+  const emails = charactersWithoutGlyph(text ?? '');
+  return emails.length > 0 ? problem('unprintable_text', { letters: emails.join(' ') }) : null;
 }
 
 /**

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { COME_AGAIN_MS, NO_SHOW_MS, REMINDER_LEADS } from '../../../common/limits.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
+import { emailsOf, waitForEmails } from '../../testing/emails.ts';
 import { invited } from '../../testing/invite.ts';
-import { lettersOf, waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
@@ -71,11 +71,11 @@ describe('an accepted appointment', () => {
     ]);
     await invited(server, customer, session.id, 'witness');
     await remindSession(server.services, { ...due(session), lead: 'hour' });
-    const letters = await waitForEmails(server, `reminder-hour-${session.id}`, 3);
-    for (const letter of letters) expect(letter).toContain('Have your identity document ready');
+    const emails = await waitForEmails(server, `reminder-hour-${session.id}`, 3);
+    for (const letter of emails) expect(letter).toContain('Have your identity document ready');
     // The job can run twice, but each email must be sent only once.
     await remindSession(server.services, { ...due(session), lead: 'hour' });
-    expect(lettersOf(server, `reminder-hour-${session.id}`)).toHaveLength(3);
+    expect(emailsOf(server, `reminder-hour-${session.id}`)).toHaveLength(3);
   });
 
   test('queues no reminder when it starts within the hour', async () => {
@@ -133,8 +133,8 @@ describe('an invited person who has not joined yet', () => {
     await waitForEmails(server, event, 3);
     // A second run sends no second email and does not invalidate the link of the first one.
     await remindSession(server.services, { ...due(session), lead: 'hour' });
-    expect(lettersOf(server, event)).toHaveLength(3);
-    expect(lettersOf(server, `${event}-${taken}`)).toEqual([]);
+    expect(emailsOf(server, event)).toHaveLength(3);
+    expect(emailsOf(server, `${event}-${taken}`)).toEqual([]);
     const stranger = await server.newcomer('Stranger');
     for (const one of [first, letter]) {
       expect((await accept(stranger, session.id, codeIn(one))).status).toBe(404);
@@ -150,8 +150,8 @@ describe('an invited person who has not joined yet', () => {
     expect(taker?.acceptedBy).toBeTruthy();
     // After they have accepted, they get the same reminders as all participants.
     await remindSession(server.services, { ...due(session), lead: 'day' });
-    const letters = await waitForEmails(server, `reminder-day-${session.id}`, 3);
-    expect(letters.filter((text) => readable(text).includes('You are invited'))).toEqual([]);
+    const emails = await waitForEmails(server, `reminder-day-${session.id}`, 3);
+    expect(emails.filter((text) => readable(text).includes('You are invited'))).toEqual([]);
   });
 
   test('cannot use links from before the invitation was sent again or withdrawn', async () => {
@@ -197,14 +197,14 @@ describe('an invited person who has not joined yet', () => {
     await customer.call('POST', at(session.id, '/reschedule'), {
       scheduledAt: inHours(50).toISOString(),
     });
-    const moved = () => lettersOf(server, `moved-${session.id}`).map(readable);
+    const moved = () => emailsOf(server, `moved-${session.id}`).map(readable);
     const mine = await until(
       async () => moved().find((text) => text.includes(`To: ${email}`)),
       (text) => text !== undefined,
     );
     expect(mine).toContain('to which you are invited as a signer, was scheduled for');
     expect((await accept(guest, session.id, codeIn(mine))).status).toBe(200);
-    expect(lettersOf(server, `invitation-${id}`)).toHaveLength(1);
+    expect(emailsOf(server, `invitation-${id}`)).toHaveLength(1);
     expect(moved().filter((text) => text.includes('invited as a witness'))).toEqual([]);
     // The link that they already have stays valid.
     expect((await accept(quiet, session.id, codeIn(kept))).status).toBe(200);
@@ -225,7 +225,7 @@ describe('an invited person who has not joined yet', () => {
     expect(letter).not.toContain('sold');
     expect(codeIn(letter)).toBe('');
     await waitForEmails(server, `cancelled-${session.id}`, 2);
-    expect(lettersOf(server, `cancelled-${session.id}-${taken}`)).toEqual([]);
+    expect(emailsOf(server, `cancelled-${session.id}-${taken}`)).toEqual([]);
   });
 });
 
@@ -264,7 +264,7 @@ describe('a new time for an appointment', () => {
     await waitForEmails(server, `moved-${session.id}`);
     await remindSession(server.services, { ...due(session), lead: 'day' });
     await checkAttendance(server.services, due(session));
-    expect(lettersOf(server, `reminder-day-${session.id}`)).toEqual([]);
+    expect(emailsOf(server, `reminder-day-${session.id}`)).toEqual([]);
     expect((await read(session.id)).missedBy).toBeNull();
     const next = await newNotary(server);
     const offer = await offerFor(next, session.id);
@@ -336,21 +336,21 @@ describe('the attendance check 15 minutes after the start time', () => {
     await checkAttendance(server.services, due(session));
     expect(await signer.next('conference-ended')).toMatchObject({ reason: 'released' });
     expect(await read(session.id)).toMatchObject({ missedBy: 'notary', notaryId: null });
-    const letters = (await waitForEmails(server, `missed-${session.id}`, 3)).map(readable);
-    const letterTo = async (person: TestPerson) => {
+    const emails = (await waitForEmails(server, `missed-${session.id}`, 3)).map(readable);
+    const emailTo = async (person: TestPerson) => {
       const address = await addressOf(person);
-      return letters.find((text) => text.includes(`To: ${address}`)) ?? '';
+      return emails.find((text) => text.includes(`To: ${address}`)) ?? '';
     };
-    for (const letter of letters) expect(letter).toContain('the notary did not join');
-    expect(await letterTo(customer)).toContain('choose another time');
-    expect(await letterTo(witness)).toContain('You keep your place as a witness');
+    for (const letter of emails) expect(letter).toContain('the notary did not join');
+    expect(await emailTo(customer)).toContain('choose another time');
+    expect(await emailTo(witness)).toContain('You keep your place as a witness');
     // Invited people who have not joined get no more details than the invitation had, and a working
     // link.
-    const toGuest = await letterTo(guest);
+    const toGuest = await emailTo(guest);
     expect(toGuest).toContain('You are invited as a signer and have not joined yet.');
     expect(toGuest).not.toContain(session.notary?.lastName ?? '');
     expect((await accept(guest, session.id, codeIn(toGuest))).status).toBe(200);
-    expect(lettersOf(server, `invitation-${open}`)).toHaveLength(1);
+    expect(emailsOf(server, `invitation-${open}`)).toHaveLength(1);
     const [toNotary = ''] = await waitForEmails(server, `notary-missed-${session.id}`);
     expect(readable(toNotary)).toContain(
       'the session is no longer assigned to you. We are asking another notary',
@@ -358,8 +358,8 @@ describe('the attendance check 15 minutes after the start time', () => {
     const next = await newNotary(server);
     expect((await offerFor(next, session.id)).status).toBe('assigned');
     await checkAttendance(server.services, due(session));
-    expect(lettersOf(server, `missed-${session.id}`)).toHaveLength(3);
-    expect(lettersOf(server, `notary-missed-${session.id}`)).toHaveLength(1);
+    expect(emailsOf(server, `missed-${session.id}`)).toHaveLength(3);
+    expect(emailsOf(server, `notary-missed-${session.id}`)).toHaveLength(1);
   });
 
   test('waits after a restart of the server before it counts anyone as missing', async () => {

@@ -7,9 +7,9 @@ import type { Script } from '../../../common/script.ts';
 import { up as countFromJournal } from '../../platform/database/migrations/20261122144000_sessions_begun.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
+import { waitForEmails } from '../../testing/emails.ts';
 import { invited } from '../../testing/invite.ts';
 import { leaveJobs } from '../../testing/leave-jobs.ts';
-import { waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
@@ -104,7 +104,7 @@ describe('notary who disconnects', () => {
       abilities: { join: false },
     });
     expect(await figures(notary)).toEqual({ ...before, total: before.total + 1 });
-    const flat = (letters: string[]) => letters.map((text) => text.replace(/\s+/g, ' '));
+    const flat = (emails: string[]) => emails.map((text) => text.replace(/\s+/g, ' '));
     const left = `notary-left-${session.conferenceId}`;
     const [toOwner] = flat(await waitForEmails(server, `${left}-${back.userId}`));
     expect(toOwner).toContain('The notary left the conference');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
-import { waitForEmails } from '../../testing/letters.ts';
+import { waitForEmails } from '../../testing/emails.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { acceptedSession, startSession, until, uploadReady } from '../../testing/world.ts';
@@ -48,8 +48,8 @@ describe('invitation', () => {
     expect(kept).toMatchObject([{ role: 'signer', acceptedBy: null }]);
     expect(kept[0]?.codeSha256).not.toBe(before?.codeSha256);
     expect(kept[0]?.expiresAt.getTime()).toBeGreaterThan(far.getTime());
-    const letters = await waitForEmails(server, `invitation-${first.id}`, 2);
-    expect(new Set(letters.map((text) => /^Message-ID:\s+(\S+)/im.exec(text)?.[1])).size).toBe(2);
+    const emails = await waitForEmails(server, `invitation-${first.id}`, 2);
+    expect(new Set(emails.map((text) => /^Message-ID:\s+(\S+)/im.exec(text)?.[1])).size).toBe(2);
     expect((await see(customer, session.id)).people).toContainEqual(
       expect.objectContaining({ key: first.id, role: 'signer' }),
     );
@@ -69,7 +69,7 @@ describe('invitation', () => {
       { email, role: 'signer' },
     );
     const invitation = at(session.id, `/invitations/${sent.id}`);
-    const [firstLetter] = await waitForEmails(server, `invitation-${sent.id}`);
+    const [firstEmail] = await waitForEmails(server, `invitation-${sent.id}`);
     await runOut(session.id);
     const listed = (await see(notary, session.id)).people.find(({ key }) => key === sent.id);
     expect(listed).toMatchObject({ name: email, userId: null, expired: true });
@@ -78,17 +78,17 @@ describe('invitation', () => {
     );
     const accept = (code: string) =>
       guest.call('POST', at(session.id, '/invitations/accept'), { code, consent: true });
-    expect((await accept(codeIn(firstLetter))).status).toBe(404);
+    expect((await accept(codeIn(firstEmail))).status).toBe(404);
 
     const resent = await customer.call<NotarizationSession>('POST', `${invitation}/resend`);
     expect(resent.status).toBe(200);
     expect(resent.body.people).toContainEqual(
       expect.objectContaining({ key: sent.id, role: 'signer', expired: false }),
     );
-    const letters = await waitForEmails(server, `invitation-${sent.id}`, 2);
-    const fresh = letters.map(codeIn).find((code) => code !== codeIn(firstLetter)) ?? '';
+    const emails = await waitForEmails(server, `invitation-${sent.id}`, 2);
+    const fresh = emails.map(codeIn).find((code) => code !== codeIn(firstEmail)) ?? '';
     // The replaced link returns 404 with a reason, although it has not expired.
-    expect(await accept(codeIn(firstLetter))).toMatchObject({
+    expect(await accept(codeIn(firstEmail))).toMatchObject({
       status: 404,
       body: { message: expect.stringContaining('This link was replaced by a newer one') },
     });

@@ -110,8 +110,8 @@ test('explains per kind of mark what to do about glyphs that the PDF fonts lack'
     const { status, body } = await sign(text, kind);
     return [status, body.message, body.fields?.['appearance.text']];
   };
-  const lacks = (letters: string, what: string) => {
-    const message = `The sealed document cannot show these characters: ${letters}. ${what}`;
+  const lacks = (emails: string, what: string) => {
+    const message = `The sealed document cannot show these characters: ${emails}. ${what}`;
     return [400, message, message];
   };
   expect(await told('signature', '王小明')).toEqual(

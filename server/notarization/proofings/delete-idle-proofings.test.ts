@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyRetention } from '../../outputs/apply-retention.ts';
-import { lettersOf, waitForEmails } from '../../testing/letters.ts';
+import { emailsOf, waitForEmails } from '../../testing/emails.ts';
 import {
   beginQuestions,
   proofingOf,
@@ -165,7 +165,7 @@ test('emails the person once and explains what they can do', async () => {
   expect(flat).toContain('in the 30 days after its scheduled time');
   expect(flat).toContain('you will need to prove your identity again');
   expect(letter).toContain(`/sessions/${id}`);
-  expect(lettersOf(server, key)).toHaveLength(1);
+  expect(emailsOf(server, key)).toHaveLength(1);
 });
 
 test('requires a new identity proofing from a person who continues, and deletes unanswered questions too', async () => {

@@ -15,7 +15,7 @@ export function requirePrintableCharacters(
   field: string,
   code: UnprintableCode = 'unprintable_text',
 ): void {
-  const letters = charactersWithoutGlyph(text);
-  if (letters.length === 0) return;
-  throw invalidField(field, problem(code, { letters: letters.join(' ') }));
+  const emails = charactersWithoutGlyph(text);
+  if (emails.length === 0) return;
+  throw invalidField(field, problem(code, { letters: emails.join(' ') }));
 }

@@ -5,7 +5,7 @@ import { invitedConsentStatement } from '../../../common/legal/electronic-consen
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { Script } from '../../../common/script.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
-import { lettersOf } from '../../testing/letters.ts';
+import { emailsOf } from '../../testing/emails.ts';
 import { countCodes, mailedCode } from '../../testing/signing-code.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -84,10 +84,10 @@ test('a co-located signer acts in their own name with a new code for each action
   const misused = await sign({ person: invitation.id, code: forAnother });
   expect(misused.status).toBe(403);
   expect(misused.body.message).toContain('a different action');
-  const letters = lettersOf(server, 'signing-code-').map((text) => text.replace(/\s+/g, ' '));
-  const letterWith = (digits: string) => letters.find((text) => text.includes(digits));
-  expect(letterWith(seatCode)).toContain('on the device of Cole Bennett');
-  expect(letterWith(forAnother)).toContain('Willingness and awareness of Bo Lee');
+  const emails = emailsOf(server, 'signing-code-').map((text) => text.replace(/\s+/g, ' '));
+  const emailWith = (digits: string) => emails.find((text) => text.includes(digits));
+  expect(emailWith(seatCode)).toContain('on the device of Cole Bennett');
+  expect(emailWith(forAnother)).toContain('Willingness and awareness of Bo Lee');
   const free = { ...SIGNATURE, page: 1, beside: { person: invitation.id, code: '' } };
   free.beside.code = await fresh(customer, 'page-2');
   expect((await customer.call('POST', at('/signatures'), free)).status).toBe(403);

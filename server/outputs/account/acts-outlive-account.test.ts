@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keptUntil } from '../../notaries/rules/retention.ts';
 import { pinRules } from '../../notaries/rules/rule-sets-store.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
+import { waitForEmails } from '../../testing/emails.ts';
 import { firstRow } from '../../testing/first-row.ts';
-import { waitForEmails } from '../../testing/letters.ts';
 import { TYPED } from '../../testing/prove-identity.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {

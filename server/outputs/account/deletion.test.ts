@@ -3,8 +3,8 @@ import { templateContent } from '../../../common/template-content.ts';
 import type { TemplateRequest } from '../../../common/template-requests.ts';
 import { readTemplateContent } from '../../../common/template-values.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
+import { emailsOf, waitForEmails } from '../../testing/emails.ts';
 import { firstRow } from '../../testing/first-row.ts';
-import { lettersOf, waitForEmails } from '../../testing/letters.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { acceptedSession, newNotary, until, uploadReady } from '../../testing/world.ts';
@@ -179,7 +179,7 @@ describe('deleting', () => {
       .where({ userId: id, action: 'user.deleted' });
     expect(lines).toHaveLength(1);
     await waitForEmails(server, `account-deleted-${id}`);
-    expect(lettersOf(server, `account-deleted-${id}`)).toHaveLength(1);
+    expect(emailsOf(server, `account-deleted-${id}`)).toHaveLength(1);
   });
 
   test('blocks what a request in progress adds afterwards', async () => {

@@ -4,8 +4,8 @@ import { endpoints } from '../../../common/endpoints.ts';
 import type { Notary } from '../../../common/notaries.ts';
 import { recordAudit } from '../../platform/database/record-audit.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
+import { waitForEmails } from '../../testing/emails.ts';
 import { firstRow } from '../../testing/first-row.ts';
-import { waitForEmails } from '../../testing/letters.ts';
 import { newStaff } from '../../testing/new-staff.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 /** Adds an email job that has failed permanently, as after 20 rejections by a mail server. */
-async function failedLetter(key: string): Promise<string> {
+async function failedEmail(key: string): Promise<string> {
   const { db, addJob } = server.services;
   const letter = { to: 'ada@harbor.test', subject: 'Private', text: 'Your code is 1234', key };
   await addJob(db, 'send-mail', letter, { runAt: new Date(Date.now() + 86_400_000), jobKey: key });
@@ -39,7 +39,7 @@ const audited = (action: string) =>
 
 describe('failed jobs', () => {
   test('lists failed jobs with task, attempts and error, but without their payload', async () => {
-    const id = await failedLetter('listed-letter');
+    const id = await failedEmail('listed-letter');
     const job = (await listed()).find((one) => one.id === id);
     expect(job).toMatchObject({
       task: 'send-mail',
@@ -51,7 +51,7 @@ describe('failed jobs', () => {
   });
 
   test('retries a failed job only once when several requests arrive', async () => {
-    const id = await failedLetter('retried-letter');
+    const id = await failedEmail('retried-letter');
     const before = (await audited('job.retried')).length;
     const answers = await Promise.all(
       [1, 2, 3].map(() => administrator.call('POST', `/api/admin/jobs/${id}/retry`)),
@@ -65,7 +65,7 @@ describe('failed jobs', () => {
   });
 
   test('discards a failed job permanently, but not a job that is still waiting', async () => {
-    const id = await failedLetter('discarded-letter');
+    const id = await failedEmail('discarded-letter');
     expect((await administrator.call('DELETE', `/api/admin/jobs/${id}`)).status).toBe(204);
     expect((await administrator.call('DELETE', `/api/admin/jobs/${id}`)).status).toBe(404);
     await server.services.addJob(
@@ -89,7 +89,7 @@ describe('failed jobs', () => {
   });
 
   test('pages failed jobs by key and counts them in the overview', async () => {
-    for (const key of ['p1', 'p2', 'p3']) await failedLetter(key);
+    for (const key of ['p1', 'p2', 'p3']) await failedEmail(key);
     const first = await administrator.call<FailedJob[]>('GET', '/api/admin/jobs?limit=2');
     const cursor = first.headers.get('X-Next-Cursor');
     const second = await administrator.call<FailedJob[]>(
@@ -209,8 +209,8 @@ describe('every change by the administrator', () => {
       params: await aRecordedSession(),
       body: { held: true, reason: 'Why' },
     }),
-    retryJob: async () => ({ params: { id: await failedLetter(crypto.randomUUID()) } }),
-    discardJob: async () => ({ params: { id: await failedLetter(crypto.randomUUID()) } }),
+    retryJob: async () => ({ params: { id: await failedEmail(crypto.randomUUID()) } }),
+    discardJob: async () => ({ params: { id: await failedEmail(crypto.randomUUID()) } }),
     reviewTemplateRequest: async () => ({
       params: await aDraft(),
       body: { decision: 'approve' },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ManagedSession, ManagedUser } from '../../../common/administration.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { waitForEmails } from '../../testing/emails.ts';
 import { invited } from '../../testing/invite.ts';
-import { waitForEmails } from '../../testing/letters.ts';
 import { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
@@ -238,8 +238,8 @@ describe('sessions', () => {
       `/api/notarization-sessions/${session.id}`,
     );
     expect(seen.body.dispatchMessage).toContain('The identity check failed.');
-    const letters = await waitForEmails(server, `cancelled-${session.id}`, 2);
-    expect(letters.every((letter) => letter.includes('The identity check failed.'))).toBe(true);
+    const emails = await waitForEmails(server, `cancelled-${session.id}`, 2);
+    expect(emails.every((letter) => letter.includes('The identity check failed.'))).toBe(true);
     const lines = await server.services
       .db('audit_events')
       .where({ subjectId: session.id, action: 'session.cancelled' });
@@ -281,14 +281,14 @@ describe('sessions', () => {
     expect(seen.body).toMatchObject({ dispatch: 'offered', notaryId: null });
     // One email each goes to the owner, to the witness who has taken a seat, and to the invited
     // signer who has not joined yet.
-    const letters = await waitForEmails(server, `withdrawn-${session.id}`, 3);
+    const emails = await waitForEmails(server, `withdrawn-${session.id}`, 3);
     const said = [
       /had accepted your notarization of .*You keep your place/,
       /in which you are a witness, is no longer available\. You keep your place/,
       /To: gwen@example\.test .*is no longer available.*invited as a signer.*#invitation=/,
     ];
     for (const words of said) {
-      expect(letters.filter((one) => words.test(one.replace(/\s+/g, ' ')))).toHaveLength(1);
+      expect(emails.filter((one) => words.test(one.replace(/\s+/g, ' ')))).toHaveLength(1);
     }
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 /** Returns the emails to an address from the outbox, with soft line breaks removed. */
-function lettersTo(email: string): string[] {
+function emailsTo(email: string): string[] {
   const outbox = path.join(server.dataDir, 'outbox');
   return readdirSync(outbox)
     .map((name) => readFileSync(path.join(outbox, name), 'utf8').replaceAll('=\r\n', ''))
@@ -21,9 +21,9 @@ function lettersTo(email: string): string[] {
 
 async function linkTo(email: string): Promise<string> {
   const found = await expect
-    .poll(() => lettersTo(email)[0]?.match(/newsletter#([\w-]{43})/)?.[1], { timeout: 10_000 })
+    .poll(() => emailsTo(email)[0]?.match(/newsletter#([\w-]{43})/)?.[1], { timeout: 10_000 })
     .toBeTruthy()
-    .then(() => lettersTo(email)[0]?.match(/newsletter#([\w-]{43})/)?.[1]);
+    .then(() => emailsTo(email)[0]?.match(/newsletter#([\w-]{43})/)?.[1]);
   return found as string;
 }
 
@@ -64,7 +64,7 @@ test('stores one row and sends one email for parallel requests with the same add
     ),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-  await expect.poll(() => lettersTo('twice@example.test').length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => emailsTo('twice@example.test').length, { timeout: 10_000 }).toBe(1);
   const rows = await server.services
     .db('newsletter_subscriptions')
     .whereRaw("lower(email) = 'twice@example.test'");

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type Nodemailer from 'nodemailer';
 import { writeFileAtomically } from '../storage/write-file-atomically.ts';
 
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
@@ -15,7 +15,7 @@ export interface Letter {
 }
 
 export interface Mailer {
-  send(letter: Letter): Promise<void>;
+  send(letter: Email): Promise<void>;
 }
 
 export interface MailerOptions {
@@ -60,7 +60,7 @@ function transportOnce<Transport>(
 
 /** Creates a mailer that sends by SMTP, or writes `.eml` files to the outbox without SMTP. */
 export function createMailer(options: MailerOptions): Mailer {
-  const compose = (letter: Letter) => ({
+  const compose = (letter: Email) => ({
     from: options.from,
     to: letter.to,
     subject: letter.subject,

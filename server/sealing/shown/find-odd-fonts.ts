@@ -3,7 +3,7 @@ import { isOddComposite } from './composite-fonts.ts';
 import { type DocumentFonts, fontsOf } from './document-fonts.ts';
 import { hasTwins } from './font-aliases.ts';
 import { FontFiles } from './font-files.ts';
-import { encodings, isLetterElsewhere, unicodeOf } from './glyph-names.ts';
+import { encodings, isGlyphElsewhere, unicodeOf } from './glyph-names.ts';
 import { readEncoding } from './simple-encoding.ts';
 import type { TrueTypeFile } from './true-type-file.ts';
 import { type FontEncoding, type Glyph, trueTypeReadings } from './true-type-readings.ts';
@@ -78,7 +78,7 @@ function isOddWithoutFile(font: PDFDict, encoding: FontEncoding, all: DocumentFo
     const named = differences.get(code);
     if (named === undefined || code <= LAST_BLANK) return false;
     const isCommon = unicodeOf(named) !== undefined && !/^u(?:ni)?[0-9A-F]{4,6}$/.test(named);
-    return !isCommon && !isLetterElsewhere(named);
+    return !isCommon && !isGlyphElsewhere(named);
   };
   if (![...differences.keys()].some(isLoose)) return false;
   return shownOrAll(font, all).some(isLoose);

@@ -102,10 +102,10 @@ const SIGN =
   /^(?:arrow[a-z]*|box[A-Z]?\d*|bullet[a-z]*|check(?:mark)?|filledbox|lira|peseta|dong|rupee|colonmonetary|estimated|numero|house|female|male|spade|club|heart|diamond|triangle[a-z]+|emptyset|element|intersection|union|logical[a-z]+|equivalence|similar|congruent|proportional|universal|existential|angle|integral[a-z]+|[a-z]+(?:superior|inferior|oldstyle|eighths?|thirds?)|f[fil]{1,2}|longs|schwa|nbspace|sfthyphen|quotereversed|underscoredbl|exclamdbl|onedotenleader|twodotenleader|[IiOo][Jj]|[Ee]ng|kgreenlandic|napostrophe|[HTt]bar|hbar|[Ll]dot|[OoUu]horn|minute|second|H\d{5}|SF\d{6})$/;
 
 /** Returns whether the Adobe Glyph List has a name as a letter outside the Latin encodings. */
-export const isLetterElsewhere = (name: string) => MARKED.test(name) || FOREIGN.test(name);
+export const isGlyphElsewhere = (name: string) => MARKED.test(name) || FOREIGN.test(name);
 
 /**
  * Returns whether the Adobe Glyph List has a name outside the Latin encodings, so that programs
  * know its Unicode number.
  */
-export const isKnownElsewhere = (name: string) => isLetterElsewhere(name) || SIGN.test(name);
+export const isKnownElsewhere = (name: string) => isGlyphElsewhere(name) || SIGN.test(name);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { TemplatePurchase } from '../../../../common/template-purchases.ts';
-import { lettersOf } from '../../../testing/letters.ts';
+import { emailsOf } from '../../../testing/emails.ts';
 import type { TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import { until } from '../../../testing/world.ts';
@@ -67,7 +67,7 @@ export async function startShop() {
       () => server.services.db('graphile_worker.jobs').where({ taskIdentifier: 'send-mail' }),
       (jobs) => jobs.length === 0,
     );
-    return lettersOf(server, key);
+    return emailsOf(server, key);
   };
 
   let events = 0;

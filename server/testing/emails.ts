@@ -4,7 +4,7 @@ import type { TestServer } from './test-server.ts';
 import { until } from './world.ts';
 
 /** Returns the text of the emails in the outbox whose file name starts with `key`. */
-export function lettersOf(server: TestServer, key: string): string[] {
+export function emailsOf(server: TestServer, key: string): string[] {
   const outbox = path.join(server.dataDir, 'outbox');
   if (!existsSync(outbox)) return [];
   return readdirSync(outbox)
@@ -15,7 +15,7 @@ export function lettersOf(server: TestServer, key: string): string[] {
 /** Returns the same once there are at least `count` emails. */
 export function waitForEmails(server: TestServer, key: string, count = 1): Promise<string[]> {
   return until(
-    async () => lettersOf(server, key),
-    (letters) => letters.length >= count,
+    async () => emailsOf(server, key),
+    (emails) => emails.length >= count,
   );
 }

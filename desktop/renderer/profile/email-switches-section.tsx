@@ -6,7 +6,7 @@ import type { User } from '../../../common/users.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { timezones } from '../ui/timezones.ts';
-import styles from './letters.module.css';
+import styles from './email-switches-section.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import { useChangeUser } from './use-change-user.ts';
 
@@ -17,7 +17,7 @@ const kinds = () =>
   ] as const;
 
 /** Time zone and email notifications; each choice is saved at once, and reverted if that fails. */
-export function Letters({ user }: { user: User }) {
+export function EmailSwitchesSection({ user }: { user: User }) {
   const change = useChangeUser();
   const zone = user.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [zones] = useState(() => timezones(zone));

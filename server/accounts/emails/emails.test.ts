@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../../../common/users.ts';
 import { dispatchSession } from '../../notarization/notary-assignments/dispatch-session.ts';
-import { lettersOf, waitForEmails } from '../../testing/letters.ts';
+import { emailsOf, waitForEmails } from '../../testing/emails.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
@@ -61,7 +61,7 @@ describe('emails about documents', () => {
     const document = await uploadReady(person);
     const other = await uploadReady(await chicagoan('Loud'));
     await waitForEmails(server, `document-ready-${other.id}`);
-    expect(lettersOf(server, `document-ready-${document.id}`)).toEqual([]);
+    expect(emailsOf(server, `document-ready-${document.id}`)).toEqual([]);
     // Emails about sessions have a separate setting, so they are still sent.
     const session = await startSession(person, document.id);
     await waitForEmails(server, `scheduled-${session.id}`);
@@ -137,8 +137,8 @@ describe('emails about sessions', () => {
     const [toCustomer = ''] = await waitForEmails(server, `cancelled-${two.id}`);
     expect(toCustomer).toContain(`To: ${(await me(customer)).email}`);
     expect(toCustomer).toMatch(/The\s+notary\s+Olga\s+Reyes\s+cancelled/);
-    expect(lettersOf(server, `cancelled-${one.id}`)).toHaveLength(1);
-    expect(lettersOf(server, `cancelled-${two.id}`)).toHaveLength(1);
+    expect(emailsOf(server, `cancelled-${one.id}`)).toHaveLength(1);
+    expect(emailsOf(server, `cancelled-${two.id}`)).toHaveLength(1);
     const refused = await customer.call<{ fields: object }>(
       'POST',
       `/api/notarization-sessions/${two.id}/cancel`,
@@ -170,7 +170,7 @@ describe('emails about sessions', () => {
         ).rows[0].left,
       (left) => left === 0,
     );
-    expect(lettersOf(server, `nobody-free-${session.id}`)).toHaveLength(1);
+    expect(emailsOf(server, `nobody-free-${session.id}`)).toHaveLength(1);
   });
 });
 

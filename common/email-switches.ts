@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** Which emails a user wants. Emails about the account itself cannot be switched off. */
-export const letterSwitches = z.object({
+export const emailSwitches = z.object({
   documents: z.boolean(),
   sessions: z.boolean(),
 });
-export type LetterSwitches = z.infer<typeof letterSwitches>;
+export type EmailSwitches = z.infer<typeof emailSwitches>;
