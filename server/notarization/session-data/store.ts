@@ -4,7 +4,6 @@ import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { Problem } from '../../../common/messages/errors.ts';
 import { type StoredReason, toStoredReason } from '../../../common/messages/stored-reason.ts';
 import {
-  type MissedBy,
   type SealingStatus,
   type SessionStatus,
   sessionTransitions,
@@ -13,26 +12,11 @@ import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { fullName } from '../../accounts/users/store.ts';
+import type { NotarizationSessionsRow } from '../../platform/database/tables.ts';
 import { nameInAct } from './names-store.ts';
 
-interface SessionRow {
-  id: string;
-  userId: string;
-  documentId: string;
-  status: SessionStatus;
-  act: NotarialAct;
-  signerCountry: string;
-  signerState: string | null;
-  scheduledAt: Date;
-  missedBy: MissedBy | null;
-  startedAt: Date | null;
-  completedAt: Date | null;
-  notaryId: string | null;
-  notes: string | null;
-  signingOrder: string[] | null;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
+/** What the query below adds to the columns of a session. */
+interface JoinedColumns {
   documentName: string;
   documentSha256: string;
   documentStatus: string;
@@ -46,16 +30,12 @@ interface SessionRow {
   notaryFirstName: string | null;
   notaryLastName: string | null;
   notaryState: string | null;
-  legalTimezone: string | null;
   notaryLegalTimezone: string | null;
   notaryLanguages: Language[] | null;
   conferenceId: string | null;
   conferenceStatus: ConferenceStatus | null;
   recordingEnabled: boolean | null;
-  rulesVersion: string | null;
-  rulesSha256: string | null;
   liveAssignment: 'assigned' | 'accepted' | null;
-  dispatchTriedAt: Date | null;
   sealStatus: SealingStatus | null;
   sealProgress: number | null;
   sealReason: string | null;
@@ -65,29 +45,10 @@ interface SessionRow {
   sealRequestedAt: Date | null;
 }
 
+type SessionRow = NotarizationSessionsRow & JoinedColumns;
+
 /** A session with all data that screens, policies and commands need. */
-export interface StoredSession {
-  id: string;
-  userId: string;
-  documentId: string;
-  status: SessionStatus;
-  act: NotarialAct;
-  signerCountry: string;
-  signerState: string | null;
-  scheduledAt: Date;
-  /** Who was still absent 15 minutes after the scheduled time. */
-  missedBy: MissedBy | null;
-  startedAt: Date | null;
-  completedAt: Date | null;
-  notaryId: string | null;
-  /** IANA time zone whose calendar dates the act. Fixed when the session begins; null before. */
-  legalTimezone: string | null;
-  notes: string | null;
-  /** Participant keys in signing order; null if all sign at once. */
-  signingOrder: string[] | null;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
+export interface StoredSession extends NotarizationSessionsRow {
   document: {
     originalName: string;
     sha256: string;
@@ -114,12 +75,7 @@ export interface StoredSession {
   callEnded: boolean;
   /** Whether the conference is recorded. */
   recorded: boolean;
-  /** Version and digest of the rules that apply to the session; null until it begins. */
-  rulesVersion: string | null;
-  rulesSha256: string | null;
   liveAssignment: 'assigned' | 'accepted' | null;
-  /** When the search found no notary; null while it continues. */
-  dispatchTriedAt: Date | null;
   seal: {
     status: SealingStatus;
     progress: number;
@@ -131,67 +87,70 @@ export interface StoredSession {
   } | null;
 }
 
-const accountName = (row: SessionRow) =>
-  fullName({
-    firstName: row.ownerFirstName,
-    lastName: row.ownerLastName,
-    email: row.ownerEmail,
+/** Groups the joined columns; the columns of the session stay as they are. */
+function toSession({
+  documentName,
+  documentSha256,
+  documentStatus,
+  documentPages,
+  renditionFileId,
+  ownerFirstName,
+  ownerLastName,
+  ownerEmail,
+  ownerInAct,
+  notaryUserId,
+  notaryFirstName,
+  notaryLastName,
+  notaryState,
+  notaryLegalTimezone,
+  notaryLanguages,
+  conferenceStatus,
+  recordingEnabled,
+  sealStatus,
+  sealProgress,
+  sealReason,
+  sealReasonProblems,
+  publicId,
+  signatureLevel,
+  sealRequestedAt,
+  ...session
+}: SessionRow): StoredSession {
+  const accountName = fullName({
+    firstName: ownerFirstName,
+    lastName: ownerLastName,
+    email: ownerEmail,
   });
-
-function toSession(row: SessionRow): StoredSession {
   return {
-    id: row.id,
-    userId: row.userId,
-    documentId: row.documentId,
-    status: row.status,
-    act: row.act,
-    signerCountry: row.signerCountry,
-    signerState: row.signerState,
-    scheduledAt: row.scheduledAt,
-    missedBy: row.missedBy,
-    startedAt: row.startedAt,
-    completedAt: row.completedAt,
-    notaryId: row.notaryId,
-    legalTimezone: row.legalTimezone,
-    notes: row.notes,
-    signingOrder: row.signingOrder,
-    version: row.version,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
+    ...session,
     document: {
-      originalName: row.documentName,
-      sha256: row.documentSha256,
-      status: row.documentStatus,
-      pageCount: row.documentPages,
-      renditionFileId: row.renditionFileId,
+      originalName: documentName,
+      sha256: documentSha256,
+      status: documentStatus,
+      pageCount: documentPages,
+      renditionFileId,
     },
-    owner: { name: row.ownerInAct ?? accountName(row), email: row.ownerEmail },
-    notary: row.notaryUserId
+    owner: { name: ownerInAct ?? accountName, email: ownerEmail },
+    notary: notaryUserId
       ? {
-          userId: row.notaryUserId,
-          firstName: row.notaryFirstName ?? '',
-          lastName: row.notaryLastName ?? '',
-          commissionState: row.notaryState ?? '',
-          legalTimezone: row.legalTimezone ?? row.notaryLegalTimezone ?? 'UTC',
-          languages: row.notaryLanguages ?? [],
+          userId: notaryUserId,
+          firstName: notaryFirstName ?? '',
+          lastName: notaryLastName ?? '',
+          commissionState: notaryState ?? '',
+          legalTimezone: session.legalTimezone ?? notaryLegalTimezone ?? 'UTC',
+          languages: notaryLanguages ?? [],
         }
       : null,
-    conferenceId: row.conferenceId,
-    callEnded: row.conferenceStatus === 'ended',
-    recorded: row.recordingEnabled ?? false,
-    rulesVersion: row.rulesVersion,
-    rulesSha256: row.rulesSha256,
-    liveAssignment: row.liveAssignment,
-    dispatchTriedAt: row.dispatchTriedAt,
+    callEnded: conferenceStatus === 'ended',
+    recorded: recordingEnabled ?? false,
     seal:
-      row.sealStatus && row.publicId
+      sealStatus && publicId
         ? {
-            status: row.sealStatus,
-            progress: row.sealProgress ?? 0,
-            reason: toStoredReason(row.sealReason, row.sealReasonProblems),
-            publicId: row.publicId,
-            signatureLevel: row.signatureLevel,
-            requestedAt: row.sealRequestedAt,
+            status: sealStatus,
+            progress: sealProgress ?? 0,
+            reason: toStoredReason(sealReason, sealReasonProblems),
+            publicId,
+            signatureLevel,
+            requestedAt: sealRequestedAt,
           }
         : null,
   };
