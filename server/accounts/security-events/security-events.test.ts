@@ -118,7 +118,10 @@ describe('recorded events', () => {
     });
     expect(refused.status, JSON.stringify(refused.body)).toBe(403);
     expect((await person.call('DELETE', '/api/user/sign-ins')).status).toBe(200);
-    await administrator.call('DELETE', `/api/admin/users/${id}/second-factors`, { reason: 'Lost' });
+    await administrator.call('DELETE', `/api/admin/users/${id}/second-factors`, {
+      reason: 'Lost',
+      identityCheck: 'id_on_video',
+    });
     await flush();
     const kinds = (await rows({ userId: id })).map((one) => one.kind);
     expect(kinds).toEqual(
