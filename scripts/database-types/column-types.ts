@@ -1,6 +1,7 @@
 /** Files from which tables.ts imports types, with the names of the types. */
 export const IMPORTS: Record<string, string[]> = {
   '../../../common/messages/catalog/languages.ts': ['Language'],
+  '../../../common/messages/errors.ts': ['Problem'],
   '../../../common/notarization-sessions.ts': ['SignatureAppearance'],
   '../../../common/plans.ts': ['PlanName'],
   '../../../common/proofings.ts': ['Finding', 'ImageAdvice'],
@@ -15,6 +16,8 @@ export const IMPORTS: Record<string, string[]> = {
  */
 export const COLUMN_TYPES: Record<string, string> = {
   'audit_events.details': 'Record<string, unknown>',
+  'documents.rendition_refusal_problems': 'readonly Problem[]',
+  'documents.status_reason_problems': 'readonly Problem[]',
   'events.data': 'Record<string, unknown>',
   'events.subjects': 'Record<string, unknown>',
   'knowledge_attempts.parameters': 'Record<string, number>',
@@ -28,9 +31,12 @@ export const COLUMN_TYPES: Record<string, string> = {
   'recording_segments.fault': 'PieceFault',
   'recording_segments.clusters': '[offset: number, ms: number, headBytes: number][]',
   'script_events.value': 'StepValue',
+  'seals.reason_problems': 'readonly Problem[]',
+  'seals.step_up_method': "'passkey' | 'totp'",
   'sessions.sess': 'Record<string, unknown>',
   'signature_marks.appearance': 'SignatureAppearance',
   'step_up_credentials.transports': 'string[]',
+  'template_purchases.refund_reason_problems': 'readonly Problem[]',
   'users.language': 'Language',
   'users.plan': 'PlanName',
 };

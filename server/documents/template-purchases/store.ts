@@ -10,84 +10,32 @@ import { type PurchaseStatus, purchaseTransitions } from '../../../common/templa
 import type { TemplateRequestStatus } from '../../../common/template-requests.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
-
-interface PurchaseRow {
-  id: string;
-  userId: string;
-  templateId: string;
-  title: string;
-  templateActive: boolean;
-  templatePrice: number;
-  ownedElsewhere: boolean;
-  purchasePrice: number;
-  paymentIntentId: string | null;
-  status: PurchaseStatus;
-  downloadCount: number;
-  maxDownloads: number;
-  expiresAt: Date | null;
-  provider: 'stripe' | 'sandbox' | null;
-  checkoutReference: string | null;
-  checkoutUrl: string | null;
-  attempt: number;
-  refundReason: string | null;
-  refundReasonProblems: readonly Problem[] | null;
-  refundReference: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-}
+import type { TemplatePurchasesRow } from '../../platform/database/tables.ts';
 
 /** A purchase with the title of its template. */
-export interface StoredPurchase {
-  id: string;
-  userId: string;
-  templateId: string;
+export interface StoredPurchase
+  extends Omit<TemplatePurchasesRow, 'refundReason' | 'refundReasonProblems'> {
   templateTitle: string;
   /** False if the template was withdrawn from sale. */
   templateActive: boolean;
   /** The current price of the template in cents. */
   templatePrice: number;
-  purchasePrice: number;
   /** True if the same person has another usable purchase of the same template. */
   ownedElsewhere: boolean;
-  paymentIntentId: string | null;
-  status: PurchaseStatus;
-  downloadCount: number;
-  maxDownloads: number;
-  expiresAt: Date | null;
-  provider: 'stripe' | 'sandbox' | null;
-  checkoutReference: string | null;
-  checkoutUrl: string | null;
-  /** The number of the current attempt to pay. */
-  attempt: number;
   refundReason: StoredReason | null;
-  refundReference: string | null;
-  createdAt: Date;
-  updatedAt: Date;
 }
 export type AdministeredPurchase = StoredPurchase & { buyerEmail: string };
 
-const toPurchase = (row: PurchaseRow): StoredPurchase => ({
-  id: row.id,
-  userId: row.userId,
-  templateId: row.templateId,
-  templateTitle: row.title,
-  templateActive: row.templateActive,
-  templatePrice: row.templatePrice,
-  purchasePrice: row.purchasePrice,
-  ownedElsewhere: row.ownedElsewhere,
-  paymentIntentId: row.paymentIntentId,
-  status: row.status,
-  downloadCount: row.downloadCount,
-  maxDownloads: row.maxDownloads,
-  expiresAt: row.expiresAt,
-  provider: row.provider,
-  checkoutReference: row.checkoutReference,
-  checkoutUrl: row.checkoutUrl,
-  attempt: row.attempt,
-  refundReason: toStoredReason(row.refundReason, row.refundReasonProblems),
-  refundReference: row.refundReference,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
+type PurchaseRow = Omit<StoredPurchase, 'refundReason'> &
+  Pick<TemplatePurchasesRow, 'refundReason' | 'refundReasonProblems'>;
+
+const toPurchase = ({
+  refundReason,
+  refundReasonProblems,
+  ...row
+}: PurchaseRow): StoredPurchase => ({
+  ...row,
+  refundReason: toStoredReason(refundReason, refundReasonProblems),
 });
 
 const USABLE = `status = 'completed' AND download_count < max_downloads
@@ -98,7 +46,7 @@ const purchases = (db: Knex) =>
     .join('document_templates as t', 't.id', 'p.templateId')
     .select<PurchaseRow[]>(
       'p.*',
-      't.title',
+      't.title as templateTitle',
       't.isActive as templateActive',
       't.price as templatePrice',
       db.raw(`EXISTS (SELECT FROM template_purchases

@@ -11,6 +11,7 @@ import type { NotaryKeyKind } from '../../../common/notary-keys.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
+import type { SealsRow } from '../../platform/database/tables.ts';
 
 export type CertificateRequest = z.output<typeof certificateBody>;
 
@@ -26,100 +27,33 @@ export interface NotarySnapshot {
   commissionExpiry: string;
 }
 
-interface SealRow {
-  id: string;
-  sessionId: string;
-  documentId: string;
-  notaryId: string;
-  publicId: string;
-  status: SealingStatus;
-  progress: number;
-  reason: string | null;
-  act: NotarialAct;
+/** The columns of a seal with its act, the time zone of the act, and where the signing key is. */
+type SealRow = Omit<SealsRow, 'request' | 'notarySnapshot'> & {
   request: CertificateRequest;
-  documentSha256: string;
-  sealedFileId: string | null;
-  sealedSha256: string | null;
-  pageCount: number | null;
-  sealedAt: Date | null;
   notarySnapshot: NotarySnapshot;
-  notaryKeyId: string | null;
-  voucher: Buffer[] | null;
-  signatureLevel: SignatureLevel | null;
-  requestedAt: Date | null;
+  act: NotarialAct;
   actTimezone: string | null;
-  stepUpMethod: 'passkey' | 'totp';
   keyKind: NotaryKeyKind | null;
-}
+};
 
 /** A seal that is requested, being made, or completed. */
-export interface StoredSeal {
-  id: string;
-  sessionId: string;
-  documentId: string;
-  notaryId: string;
-  publicId: string;
-  status: SealingStatus;
-  progress: number;
-  reason: string | null;
-  act: NotarialAct;
-  request: CertificateRequest;
-  documentSha256: string;
-  sealedFileId: string | null;
-  sealedSha256: string | null;
-  pageCount: number | null;
-  sealedAt: Date | null;
+export interface StoredSeal extends Omit<SealRow, 'notarySnapshot' | 'voucher' | 'actTimezone'> {
   notary: NotarySnapshot;
-  /**
-   * Key that the notary's second factor released; null for seals from before notaries had several
-   * keys.
-   */
-  notaryKeyId: string | null;
   /**
    * For a key that the notary brought: the platform's certificates for it at the time of the
    * request, nearest first, DER. Null for the platform's own keys and for seals from before this
    * column existed.
    */
   voucher: Uint8Array[] | null;
-  /** Null until the seal is made, and for seals from before this column existed. */
-  signatureLevel: SignatureLevel | null;
-  /**
-   * When the notary last requested the seal, which is the time of the act. Null for seals from
-   * before this column existed, which use `sealedAt`.
-   */
-  requestedAt: Date | null;
   /** IANA time zone whose calendar dates the act, as in the certificate and the journal. */
   timezone: string;
-  /** Second factor with which the notary last requested the seal. */
-  stepUpMethod: 'passkey' | 'totp';
-  /** Where the signing key is; null if notaryKeyId is null. */
-  keyKind: NotaryKeyKind | null;
 }
 
-const toSeal = (row: SealRow): StoredSeal => ({
-  id: row.id,
-  sessionId: row.sessionId,
-  documentId: row.documentId,
-  notaryId: row.notaryId,
-  publicId: row.publicId,
-  status: row.status,
-  progress: row.progress,
-  reason: row.reason,
-  act: row.act,
-  request: row.request,
-  documentSha256: row.documentSha256,
-  sealedFileId: row.sealedFileId,
-  sealedSha256: row.sealedSha256,
-  pageCount: row.pageCount,
-  sealedAt: row.sealedAt,
-  notary: row.notarySnapshot,
-  notaryKeyId: row.notaryKeyId,
-  voucher: row.voucher?.map((one) => new Uint8Array(one)) ?? null,
-  signatureLevel: row.signatureLevel,
-  requestedAt: row.requestedAt,
-  timezone: row.actTimezone ?? 'UTC',
-  stepUpMethod: row.stepUpMethod,
-  keyKind: row.keyKind,
+const toSeal = ({ notarySnapshot, voucher, actTimezone, ...row }: SealRow): StoredSeal => ({
+  ...row,
+  notary: notarySnapshot,
+  voucher: voucher?.map((one) => new Uint8Array(one)) ?? null,
+  timezone: actTimezone ?? 'UTC',
 });
 
 export interface NewSeal {

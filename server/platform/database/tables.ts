@@ -1,6 +1,7 @@
 // Written by `npm run types:database`. Do not edit: change a migration or column-types.ts.
 
 import type { Language } from '../../../common/messages/catalog/languages.ts';
+import type { Problem } from '../../../common/messages/errors.ts';
 import type { SignatureAppearance } from '../../../common/notarization-sessions.ts';
 import type { PlanName } from '../../../common/plans.ts';
 import type { Finding, ImageAdvice } from '../../../common/proofings.ts';
@@ -235,8 +236,8 @@ export interface DocumentsRow {
   updatedAt: Date;
   erasedAt: Date | null;
   malwareFound: string | null;
-  statusReasonProblems: unknown | null;
-  renditionRefusalProblems: unknown | null;
+  statusReasonProblems: readonly Problem[] | null;
+  renditionRefusalProblems: readonly Problem[] | null;
 }
 
 export interface EventsRow {
@@ -743,7 +744,7 @@ export interface SealsRow {
   progress: number;
   reason: string | null;
   request: unknown;
-  stepUpMethod: string;
+  stepUpMethod: 'passkey' | 'totp';
   documentSha256: string;
   sealedFileId: string | null;
   sealedSha256: string | null;
@@ -756,7 +757,7 @@ export interface SealsRow {
   notaryKeyId: string | null;
   requestedAt: Date | null;
   voucher: Buffer[] | null;
-  reasonProblems: unknown | null;
+  reasonProblems: readonly Problem[] | null;
 }
 
 export interface SecurityAlertsRow {
@@ -977,7 +978,7 @@ export interface TemplatePurchasesRow {
   refundedAt: Date | null;
   refundReason: string | null;
   refundReference: string | null;
-  refundReasonProblems: unknown | null;
+  refundReasonProblems: readonly Problem[] | null;
 }
 
 export interface TemplateRequestsRow {
