@@ -66,7 +66,7 @@ test('refuses a damaged file with a reason for the owner', async () => {
     { openai: null, logger: pino({ level: 'silent' }) },
     parsers,
   );
-  expect(result).toEqual({ kind: 'refused', reason: expect.stringMatching(/damaged/) });
+  expect(result).toEqual({ kind: 'refused', problems: [{ code: 'pdf_damaged' }] });
 });
 
 describe('with a language model', () => {
