@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { type Language, languages } from './messages/catalog/languages.ts';
 
 /** Which analyzer made the report: the built-in rules, or a model that the operator configured. */
 export const analysers = ['built-in', 'openai'] as const;
 
 const score = z.number().min(0).max(100);
 const sentences = z.array(z.string().max(500)).max(100);
+
+/** Returns a sentence of a report in the current language. */
+export type Sentence = () => string;
 
 /** The source of a statement in the document: the page (from 1) and the quoted text. */
 export const evidence = z.object({
@@ -30,8 +34,13 @@ export const aiFindings = z.object({
   analyserNote: z.string().max(500).optional(),
   pageCount: z.number().int().optional(),
   ocr: z.boolean().optional(),
+  /** The language of the sentences. Reports in English do not state it. */
+  language: z.enum(languages).optional(),
 });
 export type AiFindings = z.infer<typeof aiFindings>;
+
+/** The same report in other languages than English, by language. */
+export type FindingsTranslations = Partial<Record<Language, AiFindings>>;
 
 /**
  * Parses the stored findings. Returns null if the text is not a report; the screen then hides it

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { aiFindings } from '../../../common/findings.ts';
+import { loadTranslations } from '../../../common/messages/catalog/create-messages.ts';
 import { problemsText } from '../../../common/messages/errors.ts';
 import { ParserPool } from '../../platform/parsing/parser-pool.ts';
 import { analyseFile } from './analyse-file.ts';
@@ -130,6 +131,17 @@ describe('with a language model', () => {
       expect(requests).toHaveLength(attempts);
     },
   );
+
+  test('returns the built-in findings with the note in Spanish too, but not those of the model', async () => {
+    await loadTranslations();
+    const failed = await analyse(goodDeed, [fails(401)]);
+    expect(failed.result.translations.es).toMatchObject({
+      language: 'es',
+      analyserNote: expect.stringMatching(/^El modelo de IA no dio una respuesta utilizable/),
+    });
+    const answered = await analyse(goodDeed, [says(JSON.stringify(answer))]);
+    expect(answered.result.translations).toEqual({});
+  });
 
   test('stops at the timeout when the headers or the body of the response are slow', async () => {
     const silent: Reply = () => undefined;

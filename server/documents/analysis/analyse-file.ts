@@ -1,12 +1,15 @@
 import type { Logger } from 'pino';
 import type { RiskLevel } from '../../../common/analysis.ts';
-import type { AiFindings } from '../../../common/findings.ts';
+import type { AiFindings, FindingsTranslations } from '../../../common/findings.ts';
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import type { Problem } from '../../../common/messages/errors.ts';
+import { findingTexts } from '../../../common/messages/findings.ts';
 import type { ParserPool } from '../../platform/parsing/parser-pool.ts';
 import { ParserTaskFailed } from '../../platform/parsing/parser-task-failed.ts';
 import { sharedParsers } from '../../platform/parsing/shared-parsers.ts';
 import type { FileToAnalyse } from './file-to-analyse.ts';
 import { type AnalysisLane, isTooSlow, poolLanes } from './lanes.ts';
+import type { Judgement } from './rules/apply-rules.ts';
 
 export interface AnalysisOptions {
   /** Defaults to `bulk`. */
@@ -21,6 +24,8 @@ export type AnalysisResult =
   | {
       kind: 'completed';
       findings: AiFindings;
+      /** Empty if a language model made the report, which is in English only. */
+      translations: FindingsTranslations;
       /** Percent. */
       confidence: number;
       riskLevel: RiskLevel;
@@ -28,8 +33,23 @@ export type AnalysisResult =
     }
   | { kind: 'refused'; problems: readonly Problem[] };
 
-const NO_ANSWER =
-  'The AI model gave no usable answer, so these findings come from the built-in rules.';
+/** Adds the note that the model gave no usable response, in the language of the report. */
+const withNote = (findings: AiFindings): AiFindings => ({
+  ...findings,
+  analyserNote: withLanguage(findings.language ?? 'en', () => findingTexts.modelFailed),
+});
+
+/** Adds the note to the reports in all languages. */
+const withNotes = (builtIn: Judgement): Judgement => ({
+  ...builtIn,
+  findings: withNote(builtIn.findings),
+  translations: Object.fromEntries(
+    Object.entries(builtIn.translations).map(([language, findings]) => [
+      language,
+      withNote(findings),
+    ]),
+  ),
+});
 
 /** Returns why the file was not read, or an empty list if the file did not cause the failure. */
 function refusalOf(failed: ParserTaskFailed): readonly Problem[] {
@@ -68,13 +88,12 @@ export async function analyseFile(
       // Imported on demand, because the client is large and most installations have no model.
       const { askModel } = await import('./model/ask-model.ts');
       const answer = await askModel({ pages, documentType: file.documentType, builtIn }, openai);
-      return { kind: 'completed', pageCount: builtIn.pageCount, ...answer };
+      return { kind: 'completed', pageCount: builtIn.pageCount, translations: {}, ...answer };
     } catch (error) {
       // Log only the name of the error: its message may quote the document or the server.
       const reason = error instanceof Error ? error.name : 'unknown';
       logger.warn({ reason, model: openai.model }, 'the model gave no usable answer');
-      const findings = { ...builtIn.findings, analyserNote: NO_ANSWER };
-      return { kind: 'completed', ...builtIn, findings };
+      return { kind: 'completed', pageCount: builtIn.pageCount, ...withNotes(builtIn) };
     }
   } catch (error) {
     if (!(error instanceof ParserTaskFailed) || isTooSlow(error, lane)) throw error;

@@ -1,16 +1,11 @@
-import type { RiskLevel } from '../../../common/analysis.ts';
-import type { AiFindings } from '../../../common/findings.ts';
+import { loadTranslations } from '../../../common/messages/catalog/create-messages.ts';
 import { extractText } from './extraction/extract-text.ts';
 import type { PageText } from './extraction/extraction.ts';
 import type { FileToAnalyse } from './file-to-analyse.ts';
-import { applyRules } from './rules/apply-rules.ts';
+import { applyRules, type Judgement } from './rules/apply-rules.ts';
 
 /** The result of the built-in rules for a file, with the extracted text. */
-export interface BuiltInAnalysis {
-  findings: AiFindings;
-  /** Percent. */
-  confidence: number;
-  riskLevel: RiskLevel;
+export interface BuiltInAnalysis extends Judgement {
   pageCount: number | null;
   /** The extracted text; empty unless it was requested. */
   pages: PageText[];
@@ -25,6 +20,8 @@ export async function analyseInChild(
   { file, withText }: { file: FileToAnalyse; withText: boolean },
   onSlow: () => void,
 ): Promise<BuiltInAnalysis> {
+  // A child process starts without translations.
+  await loadTranslations();
   const extraction = await extractText(file, onSlow);
   const judged = applyRules(extraction, file.documentType);
   const { pageCount } = extraction;

@@ -26,17 +26,15 @@ export async function extractPdf(bytes: Uint8Array, onSlow: () => void): Promise
   if (blocking.length > 0) {
     throw new UnreadableFile(blocking.map(({ code }) => pdfProblem(code)));
   }
-  const oddities = inspection.problems.map((problem) => problem.message);
   const { document: pdf, close } = await openPdf(bytes);
   try {
-    oddities.push(...(await findPdfOddities(bytes, pdf)));
     const extraction: Extraction = {
       ...(await readTypedPages(pdf)),
       pageCount: pdf.numPages,
       ocr: false,
       ocrConfidence: null,
       unreadPages: [],
-      oddities,
+      oddities: await findPdfOddities(bytes, pdf),
       source: 'pdf',
     };
     await readScannedPages(pdf, extraction, pagesOfLittleText(extraction.pages), onSlow);

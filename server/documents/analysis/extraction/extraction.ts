@@ -1,3 +1,5 @@
+import type { Sentence } from '../../../../common/findings.ts';
+
 /** The text of one page of a document. Lines are separated by '\n'. */
 export interface PageText {
   /** The page number, from 1. Word and text files are divided only at explicit page breaks. */
@@ -21,7 +23,7 @@ export interface Extraction {
   /** True if the text exceeded MAX_CHARACTERS or MAX_PAGES and was cut. */
   truncated: boolean;
   /** Messages about unusual properties of the file that do not prevent its notarization. */
-  oddities: string[];
+  oddities: Sentence[];
   /**
    * The kind of file. Control characters are reported only for `text`, because in other files they
    * can result from broken fonts or OCR.

@@ -1,5 +1,6 @@
 import type { DocumentType } from '../../../../common/documents.ts';
-import type { Evidence } from '../../../../common/findings.ts';
+import type { Sentence } from '../../../../common/findings.ts';
+import { findingTexts } from '../../../../common/messages/findings.ts';
 import type { Observation } from './observation.ts';
 import type { Reading } from './reading.ts';
 import { requirements } from './requirements.ts';
@@ -7,10 +8,10 @@ import { requirements } from './requirements.ts';
 export interface RequirementsCheck {
   /** The weighted share of the requirements that were found, 0 to 100. */
   share: number;
-  missing: string[];
-  recommendations: string[];
+  missing: Sentence[];
+  recommendations: Sentence[];
   /** A quote for each requirement that was found. */
-  evidence: Evidence[];
+  evidence: { statement: Sentence; page: number; words: string }[];
   violations: Observation[];
 }
 
@@ -31,7 +32,8 @@ export function checkRequirements(reading: Reading, documentType: DocumentType):
     const found = reading.find(patterns);
     if (found) {
       there += weight;
-      check.evidence.push({ statement: `Found: ${field}`, page: found.page, words: found.words });
+      const statement = () => findingTexts.found({ requirement: field() });
+      check.evidence.push({ statement, page: found.page, words: found.words });
       continue;
     }
     check.missing.push(field);

@@ -1,3 +1,4 @@
+import { requirementAdvice, requirementNames } from '../../../../common/messages/findings.ts';
 import type { Requirement } from './requirement.ts';
 
 const MONTH =
@@ -5,7 +6,7 @@ const MONTH =
 
 /** A date, or a line for a date that is written at the signing. */
 export const date: Requirement = {
-  field: 'Date',
+  field: () => requirementNames.date,
   weight: 10,
   patterns: [
     new RegExp(`\\b${MONTH}\\.?\\s\\d{1,2}(?:st|nd|rd|th)?,?\\s\\d{4}\\b`, 'i'),
@@ -15,11 +16,11 @@ export const date: Requirement = {
     /_{2,}\s?(?:st|nd|rd|th)?\s?day of\b/i,
     /\bdated?:?\s?_{3,}/i,
   ],
-  recommendation: 'Add the date, or a line where it is written at signing.',
+  recommendation: () => requirementAdvice.date,
 };
 
 export const signatureBlock: Requirement = {
-  field: 'Signature block',
+  field: () => requirementNames.signatureBlock,
   weight: 20,
   patterns: [
     // A line with a name or a role below it.
@@ -31,22 +32,22 @@ export const signatureBlock: Requirement = {
     /\b\p{Lu}[\p{L}'-]{1,30},\s(?:Grantor|Grantee|Principal|Affiant|Declarant|Seller|Buyer|Landlord|Tenant|Client|Consultant|Contractor)\b(?!,)/u,
     /\/s\/\s?\p{Lu}/u,
   ],
-  recommendation: 'Add a signature line for each signer, with the signer’s name.',
+  recommendation: () => requirementAdvice.signatureBlock,
 };
 
 export const governingLaw: Requirement = {
-  field: 'Governing law',
+  field: () => requirementNames.governingLaw,
   weight: 10,
   patterns: [
     /\b(?:govern(?:ed|ing)|construed|interpreted)\b[^.]{0,120}\blaws?\b/i,
     /\bunder the laws of\b/i,
     /\bgoverning law\b/i,
   ],
-  recommendation: 'State which law governs, such as “the laws of the State of Ohio”.',
+  recommendation: () => requirementAdvice.governingLaw,
 };
 
 export const venue: Requirement = {
-  field: 'Venue (state and county)',
+  field: () => requirementNames.venue,
   weight: 10,
   patterns: [
     /\b(?:state|commonwealth) of\s(?:_{2,}|[A-Z])[^.]{0,60}\b(?:county|parish|city|borough) of\b/i,
@@ -54,11 +55,11 @@ export const venue: Requirement = {
     /\b[A-Z][a-z]+ County, [A-Z][a-z]+/,
     /\bstate of\s[A-Z][a-z]+/i,
   ],
-  recommendation: 'Begin with the venue: “State of …, County of …”.',
+  recommendation: () => requirementAdvice.venue,
 };
 
 export const acknowledgment: Requirement = {
-  field: 'Notarial acknowledgment',
+  field: () => requirementNames.acknowledgment,
   weight: 10,
   patterns: [
     /\backnowledged\b[^.]{0,60}\bbefore me\b/i,
@@ -67,6 +68,5 @@ export const acknowledgment: Requirement = {
     /\bnotary public\b[^.]{0,300}\backnowledg/i,
     /\backnowledg\w*\b[^.]{0,200}\bnotary public\b/i,
   ],
-  recommendation:
-    'Add the wording of an acknowledgment, or let the notary attach a certificate with it.',
+  recommendation: () => requirementAdvice.acknowledgment,
 };

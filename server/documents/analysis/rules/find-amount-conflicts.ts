@@ -1,3 +1,4 @@
+import { findingAdvice, findingTexts } from '../../../../common/messages/findings.ts';
 import type { Observation } from './observation.ts';
 import type { Reading } from './reading.ts';
 
@@ -11,11 +12,11 @@ const LARGE: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e
 /** Finds amounts whose words and figures differ: "five thousand dollars ($4,000)". */
 export function findAmountConflicts(reading: Reading): Observation[] {
   const observations: Observation[] = [];
-  const figures = reading.findAll(
+  const inParentheses = reading.findAll(
     /\(\s?(?:US|USD)?\s?\$?\s?(\d[\d,]{0,15}(?:\.\d{1,2})?)\s?\)/g,
     2000,
   );
-  for (const { at, match, page } of figures) {
+  for (const { at, match, page } of inParentheses) {
     const before = reading.flat.slice(Math.max(0, at - 160), at).toLowerCase();
     const words = before
       .replace(
@@ -25,16 +26,17 @@ export function findAmountConflicts(reading: Reading): Observation[] {
       .split(/[\s-]+/)
       .filter(Boolean);
     const amount = trailingNumber(words);
-    const figure = Number((match[1] ?? '').replaceAll(',', ''));
-    if (amount === undefined || amount === Math.floor(figure)) continue;
+    const figures = match[1] ?? '';
+    if (amount === undefined || amount === Math.floor(Number(figures.replaceAll(',', ''))))
+      continue;
     observations.push({
-      statement: `An amount is ${amount.toLocaleString('en-US')} in words but ${match[1]} in figures.`,
+      statement: () => findingTexts.amountsDiffer({ amount, figures }),
       page,
       words: reading.wordsAt(Math.max(0, at - 40), match[0].length + 60),
       list: 'suspicious',
       cost: 15,
       serious: true,
-      recommendation: 'Make sure that the words and figures of every amount match.',
+      recommendation: () => findingAdvice.matchAmounts,
     });
     if (observations.length >= 20) break;
   }

@@ -1,3 +1,4 @@
+import { findingAdvice, findingTexts } from '../../../../common/messages/findings.ts';
 import type { Observation } from './observation.ts';
 import type { Line, Reading } from './reading.ts';
 
@@ -29,13 +30,14 @@ export function findBlanks(reading: Reading): Observation[] {
         filled.set(line.page, fields - 1);
         continue;
       }
+      const text = around(line.text, blank);
       observations.push({
-        statement: `A blank is not filled in: "${around(line.text, blank)}"`,
+        statement: () => findingTexts.blank({ text }),
         page: line.page,
         words: line.text.slice(0, 400),
         list: 'missing',
         cost: 6,
-        recommendation: 'Fill in every blank, or strike it out, before the document is signed.',
+        recommendation: () => findingAdvice.fillBlanks,
       });
       if (observations.length >= 20) return observations;
     }

@@ -1,3 +1,5 @@
+import type { Sentence } from '../../../../common/findings.ts';
+import { findingAdvice, findingTexts } from '../../../../common/messages/findings.ts';
 import { type FoundDate, findDates } from './find-dates.ts';
 import type { Observation } from './observation.ts';
 import type { Reading } from './reading.ts';
@@ -25,7 +27,7 @@ interface DateInRole extends FoundDate {
 export function findDateConflicts(reading: Reading): Observation[] {
   const dates = findDates(reading);
   const observations: Observation[] = [];
-  const observe = (date: FoundDate, statement: string, rest: Partial<Observation>) =>
+  const observe = (date: FoundDate, statement: Sentence, rest: Partial<Observation>) =>
     observations.push({
       statement,
       page: reading.pageAt(date.at),
@@ -33,14 +35,14 @@ export function findDateConflicts(reading: Reading): Observation[] {
       list: 'suspicious',
       cost: 15,
       serious: true,
-      recommendation: 'Correct the dates that contradict each other.',
+      recommendation: () => findingAdvice.correctDates,
       ...rest,
     });
   for (const date of dates) {
     if (date.day === null) {
-      observe(date, `The date ${date.written} does not exist.`, {
+      observe(date, () => findingTexts.impossibleDate({ date: date.written }), {
         list: 'violation',
-        recommendation: `Correct the date ${date.written}.`,
+        recommendation: () => findingAdvice.correctDate({ date: date.written }),
       });
     }
   }
@@ -49,22 +51,20 @@ export function findDateConflicts(reading: Reading): Observation[] {
   const ends = inRole.filter(({ role }) => role === 'end');
   const signings = inRole.filter(({ role }) => role === 'signing');
   for (const [start, end] of pairs(starts, ends)) {
-    observe(end, `The end date (${end.written}) is before the start date (${start.written}).`, {});
+    const written = { end: end.written, start: start.written };
+    observe(end, () => findingTexts.endBeforeStart(written), {});
   }
   const lastEnd = latest(ends);
   const firstStart = earliest(starts);
   const signing = earliest(signings);
   if (signing && lastEnd && signing.day > lastEnd.day) {
-    observe(
-      signing,
-      `The signing date (${signing.written}) is after the end date (${lastEnd.written}).`,
-      {},
-    );
+    const written = { signing: signing.written, end: lastEnd.written };
+    observe(signing, () => findingTexts.signedAfterEnd(written), {});
   } else if (signing && firstStart && signing.day > firstStart.day) {
-    const statement = `The signing date (${signing.written}) is after the start date (${firstStart.written}).`;
-    observe(signing, statement, {
+    const written = { signing: signing.written, start: firstStart.written };
+    observe(signing, () => findingTexts.signedAfterStart(written), {
       cost: 8,
-      recommendation: 'Make sure that the document should apply from a date before it is signed.',
+      recommendation: () => findingAdvice.checkEarlierStart,
     });
   }
   return observations.slice(0, 20);

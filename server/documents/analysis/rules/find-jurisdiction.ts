@@ -1,9 +1,12 @@
+import type { Sentence } from '../../../../common/findings.ts';
+import { findMessage } from '../../../../common/messages/catalog/create-messages.ts';
+import { countryNames, findingTexts } from '../../../../common/messages/findings.ts';
 import { usStates } from '../../../../common/us-states.ts';
 import type { Found, Reading } from './reading.ts';
 
 export interface Jurisdiction {
   /** For example 'Ohio, United States' or 'Not stated'. */
-  name: string;
+  name: Sentence;
   /** The name of the US state, or undefined if there is none. */
   state: string | undefined;
   found: Found | undefined;
@@ -35,15 +38,17 @@ export function findJurisdiction(reading: Reading): Jurisdiction {
   }
   const abroad = reading.find([foreign]);
   const country = abroad?.match.groups?.country;
-  if (country) return { name: country, state: undefined, found: abroad };
+  if (country) {
+    const name = () => findMessage(countryNames, country) ?? country;
+    return { name, state: undefined, found: abroad };
+  }
   for (const pattern of [inVenue, inPlace, inAddress]) {
     const found = reading.find([pattern]);
     if (found) return american(found);
   }
   const abbreviated = reading.find([/\b(?<city>[A-Z][a-z]{2,20}), (?<code>[A-Z]{2}) \d{5}\b/]);
   const state = usStates.find(({ code }) => code === abbreviated?.match.groups?.code);
-  if (state) return { name: `${state.name}, United States`, state: state.name, found: abbreviated };
-  return { name: 'Not stated', state: undefined, found: undefined };
+  return state && abbreviated ? inState(state.name, abbreviated) : notStated;
 }
 
 /** Returns the state that an existing notarial block names, or undefined if there is none. */
@@ -61,11 +66,21 @@ export function findNotarialState(reading: Reading): { state: string; found: Fou
   return state ? { state, found: block } : undefined;
 }
 
+const notStated: Jurisdiction = {
+  name: () => findingTexts.jurisdictionNotStated,
+  state: undefined,
+  found: undefined,
+};
+
+const inState = (state: string, found: Found): Jurisdiction => ({
+  name: () => findingTexts.jurisdictionOfState({ state }),
+  state,
+  found,
+});
+
 function american(found: Found): Jurisdiction {
   const state = canonical(found.match.groups?.state ?? '');
-  return state
-    ? { name: `${state}, United States`, state, found }
-    : { name: 'Not stated', state: undefined, found: undefined };
+  return state ? inState(state, found) : notStated;
 }
 
 function canonical(written: string): string | undefined {

@@ -1,3 +1,5 @@
+import { findMessage } from '../../../../common/messages/catalog/create-messages.ts';
+import { findingAdvice, findingTexts, partyNames } from '../../../../common/messages/findings.ts';
 import type { Observation } from './observation.ts';
 import type { Reading } from './reading.ts';
 
@@ -39,18 +41,20 @@ export function findNameConflicts(reading: Reading): Observation[] {
     byRole.set(each.role, [...(byRole.get(each.role) ?? []), each]);
   }
   const observations: Observation[] = [];
-  for (const [role, names] of byRole) {
-    const first = names[0];
-    const other = first && names.find((each) => conflicts(first.name, each.name));
+  for (const [role, people] of byRole) {
+    const first = people[0];
+    const other = first && people.find((each) => conflicts(first.name, each.name));
     if (!first || !other) continue;
+    const party = () => findMessage(partyNames, role) ?? role;
+    const names = { first: first.name, other: other.name };
     observations.push({
-      statement: `The ${role} is "${first.name}" in one place and "${other.name}" in another.`,
+      statement: () => findingTexts.namesDiffer({ party: party(), ...names }),
       page: reading.pageAt(other.at),
       words: reading.wordsAt(other.at, other.name.length),
       list: 'suspicious',
       cost: 15,
       serious: true,
-      recommendation: `Write the name of the ${role} the same way everywhere, as on the identity document.`,
+      recommendation: () => findingAdvice.sameName({ party: party() }),
     });
   }
   return observations;

@@ -1,3 +1,4 @@
+import { findingAdvice, findingTexts } from '../../../../common/messages/findings.ts';
 import { findNotarialState, type Jurisdiction } from './find-jurisdiction.ts';
 import type { Observation } from './observation.ts';
 import type { Reading } from './reading.ts';
@@ -11,14 +12,13 @@ export function findNotarialConflicts(
   if (!block || !state || !found || block.state === state) return [];
   return [
     {
-      statement: `The notarial block names ${block.state}, but the document names ${state}.`,
+      statement: () => findingTexts.statesDiffer({ notarial: block.state, document: state }),
       page: block.found.page,
       words: block.found.words,
       list: 'violation',
       cost: 12,
       serious: true,
-      recommendation:
-        'Let the notary attach a certificate for the state in which the notary is commissioned.',
+      recommendation: () => findingAdvice.attachCertificate,
     },
   ];
 }

@@ -1,3 +1,5 @@
+import type { Sentence } from '../../../../common/findings.ts';
+import { findingAdvice, findingTexts } from '../../../../common/messages/findings.ts';
 import type { Extraction } from '../extraction/extraction.ts';
 import type { Observation } from './observation.ts';
 
@@ -10,49 +12,58 @@ const WORD = /[\p{L}\p{M}]{1,100}/gu;
 const INSTRUCTION =
   /\b(?:ignore|disregard|forget)\s{1,5}(?:all\s{1,5}|any\s{1,5})?(?:the\s{1,5})?(?:previous|prior|above|earlier|your)\s{1,5}(?:instructions|rules|prompts?|text)\b|\byou are (?:now )?(?:an? )?(?:AI|assistant|language model)\b/i;
 
+type Kind = 'hidden' | 'invisible' | 'control' | 'mixed' | 'instruction';
+
 /** Finds invisible characters, look-alike letters, and instructions to a language model. */
 export function findOddCharacters({ pages, source }: Extraction): Observation[] {
   const observations: Observation[] = [];
-  const seen = new Set<string>();
-  const observe = (kind: string, page: number, words: string, rest: Partial<Observation>) => {
+  const seen = new Set<Kind>();
+  const observe = (
+    kind: Kind,
+    page: number,
+    words: string,
+    statement: Sentence,
+    rest: Partial<Observation> = {},
+  ) => {
     if (seen.has(kind)) return;
     seen.add(kind);
     observations.push({
-      statement: '',
+      statement,
       page,
       words: visible(words).slice(0, 400),
       list: 'suspicious',
       cost: 30,
       serious: true,
       tampering: true,
-      recommendation: 'Create the document again from a source that you trust.',
+      recommendation: () => findingAdvice.createAgain,
       ...rest,
     });
   };
   const harmless = { cost: 12, serious: false, tampering: false };
-  const checks: [RegExp, string, Partial<Observation>][] = [
-    [HIDING, 'Hidden characters change how the text is displayed.', {}],
+  const checks: [RegExp, 'hidden' | 'invisible' | 'control', Partial<Observation>][] = [
+    [HIDING, 'hidden', {}],
     // Text that was copied from a web page often contains some.
-    [INVISIBLE, 'The text contains invisible characters.', harmless],
+    [INVISIBLE, 'invisible', harmless],
   ];
   // PDFs with broken fonts and OCR also produce control characters, so only text files are checked.
-  if (source === 'text') checks.push([CONTROL, 'The text contains control characters.', harmless]);
+  if (source === 'text') checks.push([CONTROL, 'control', harmless]);
   for (const { page, text } of pages) {
-    for (const [pattern, statement, rest] of checks) {
+    for (const [pattern, kind, rest] of checks) {
       const at = text.search(pattern);
       if (at < 0) continue;
-      observe(statement, page, text.slice(Math.max(0, at - 60), at + 60), { statement, ...rest });
+      const words = text.slice(Math.max(0, at - 60), at + 60);
+      observe(kind, page, words, () => findingTexts[`${kind}Characters`], rest);
     }
     const mixed = OTHER_SCRIPT.test(text) ? mixedWord(text) : undefined;
     if (mixed) {
-      const statement = `The word "${mixed.slice(0, 60)}" mixes letters of different alphabets that look alike.`;
-      observe('mixed', page, mixed, { statement });
+      const word = mixed.slice(0, 60);
+      observe('mixed', page, mixed, () => findingTexts.mixedAlphabets({ word }));
     }
     const instruction = INSTRUCTION.exec(text);
     if (instruction) {
       const at = instruction.index;
-      const statement = 'The text contains instructions to a computer program that reads it.';
-      observe('instruction', page, text.slice(Math.max(0, at - 60), at + 160), { statement });
+      const words = text.slice(Math.max(0, at - 60), at + 160);
+      observe('instruction', page, words, () => findingTexts.instructions);
     }
   }
   return observations;

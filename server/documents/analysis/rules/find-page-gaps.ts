@@ -1,3 +1,4 @@
+import { findingAdvice, findingTexts } from '../../../../common/messages/findings.ts';
 import type { Observation } from './observation.ts';
 import type { Reading } from './reading.ts';
 
@@ -30,17 +31,23 @@ export function findPageGaps(reading: Reading, pageCount: number | null): Observ
     return next && next.number > each.number + 1 && next.page <= each.page + 1;
   });
   if (missing.length === 0 || !(fewer || skips || (pageCount === null && seen.size > 1))) return [];
-  const named = missing.slice(0, 5).join(', ') + (missing.length > 5 ? ' and more' : '');
   return [
     {
-      statement: `The page numbers count to ${total}, but page ${named} is missing.`,
+      statement: () =>
+        findingTexts.missingPages({ total: String(total), pages: listPages(missing) }),
       page: first.page,
       words: `Page ${first.number} of ${total}`,
       list: 'suspicious',
       cost: 25,
       serious: true,
       tampering: skips,
-      recommendation: 'Upload the document with all of its pages.',
+      recommendation: () => findingAdvice.uploadAllPages,
     },
   ];
+}
+
+/** Returns the first five page numbers as text, and whether there are more. */
+export function listPages(numbers: readonly number[]): string {
+  const pages = numbers.slice(0, 5).join(', ');
+  return numbers.length > 5 ? findingTexts.andMorePages({ pages }) : pages;
 }

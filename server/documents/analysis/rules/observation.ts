@@ -1,7 +1,9 @@
+import type { Sentence } from '../../../../common/findings.ts';
+
 /** A problem that was found in the text, with its effect on a score. */
 export interface Observation {
   /** A description of the problem for the owner. */
-  statement: string;
+  statement: Sentence;
   page: number;
   /** A quote that shows the problem; empty if something is missing. */
   words: string;
@@ -9,7 +11,7 @@ export interface Observation {
   list: 'missing' | 'suspicious' | 'violation';
   /** The number of points to subtract from the score of that part. */
   cost: number;
-  recommendation: string;
+  recommendation: Sentence;
   /** True if the problem alone raises the risk above low. */
   serious?: boolean;
   /** True if the problem indicates that someone altered the text. */

@@ -1,3 +1,8 @@
+import {
+  requirementAdvice,
+  requirementNames,
+  requirementViolations,
+} from '../../../../common/messages/findings.ts';
 import { affidavitRequirements } from './affidavit-requirements.ts';
 import { date, signatureBlock } from './common-requirements.ts';
 import { contractRequirements } from './contract-requirements.ts';
@@ -7,29 +12,29 @@ import type { Requirement, Requirements } from './requirement.ts';
 
 const otherRequirements: Requirement[] = [
   {
-    field: 'Who it is about',
+    field: () => requirementNames.people,
     weight: 25,
     patterns: [
       /\b(?:I|We),\s\p{Lu}[\p{L} .'-]{2,80},/u,
       /\b(?:Mr|Mrs|Ms|Dr)\.?\s\p{Lu}\p{L}+/u,
       /\b(?:name|between|from|to|by|undersigned|certify that|that)\s?:?\s\p{Lu}\p{Ll}+ (?:\p{Lu}\.? )?\p{Lu}\p{Ll}+/u,
     ],
-    recommendation: 'Give the full names of the people whom the document concerns.',
+    recommendation: () => requirementAdvice.people,
   },
   {
-    field: 'What is stated or agreed',
+    field: () => requirementNames.content,
     weight: 25,
     patterns: [
       /\b(?:certif(?:y|ies)|agrees?|declares?|states?|confirms?|authorizes?|consents?|acknowledges?|requests?|grants?|undersigned|hereby)\b/i,
     ],
-    recommendation: 'State what is declared, agreed or permitted.',
+    recommendation: () => requirementAdvice.content,
   },
   { ...date, weight: 20 },
   {
     ...signatureBlock,
     weight: 30,
     violation: {
-      statement: 'A notarized document is signed. We did not find a place for a signature.',
+      statement: () => requirementViolations.signatureBlock,
       cost: 25,
     },
   },

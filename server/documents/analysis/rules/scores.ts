@@ -1,5 +1,7 @@
 import type { RiskLevel } from '../../../../common/analysis.ts';
 import type { DocumentType } from '../../../../common/documents.ts';
+import type { Sentence } from '../../../../common/findings.ts';
+import { findingTexts } from '../../../../common/messages/findings.ts';
 import type { Extraction } from '../extraction/extraction.ts';
 import type { Observation } from './observation.ts';
 
@@ -15,10 +17,10 @@ export function scoreOf(from: number, observations: readonly Observation[]): num
   return Math.round(Math.min(100, Math.max(0, from - cost)));
 }
 
-const names: Record<keyof Scores, string> = {
-  completeness: 'Much of what a document of this type needs is missing.',
-  authenticity: 'There are doubts about the origin of the text.',
-  compliance: 'The document differs from the customary form of its type.',
+const statements: Record<keyof Scores, Sentence> = {
+  completeness: () => findingTexts.incomplete,
+  authenticity: () => findingTexts.doubtful,
+  compliance: () => findingTexts.unusualForm,
 };
 const DOUBTFUL = 70;
 
@@ -26,14 +28,14 @@ const DOUBTFUL = 70;
 export function judgeRisk(
   scores: Scores,
   observations: readonly Observation[],
-): { level: RiskLevel; factors: string[] } {
+): { level: RiskLevel; factors: Sentence[] } {
   const { completeness, authenticity, compliance } = scores;
   const lack = 100 - (completeness * 0.35 + authenticity * 0.3 + compliance * 0.35);
   const serious = observations.filter((observation) => observation.serious);
   const altered = observations.some(({ tampering }) => tampering);
   const parts: (keyof Scores)[] = ['completeness', 'authenticity', 'compliance'];
   const factors = [
-    ...parts.filter((part) => scores[part] < DOUBTFUL).map((part) => names[part]),
+    ...parts.filter((part) => scores[part] < DOUBTFUL).map((part) => statements[part]),
     ...serious.map(({ statement }) => statement),
   ];
   const worst = Math.min(completeness, authenticity, compliance);

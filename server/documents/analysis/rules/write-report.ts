@@ -1,0 +1,84 @@
+import type { RiskLevel } from '../../../../common/analysis.ts';
+import type { AiFindings, Evidence, Sentence } from '../../../../common/findings.ts';
+import { findingAdvice, findingTexts } from '../../../../common/messages/findings.ts';
+import type { Extraction } from '../extraction/extraction.ts';
+import type { RequirementsCheck } from './check-requirements.ts';
+import type { Jurisdiction } from './find-jurisdiction.ts';
+import type { Observation } from './observation.ts';
+import type { Scores } from './scores.ts';
+
+/** What the rules found in a document. */
+export interface Result {
+  extraction: Extraction;
+  required: RequirementsCheck;
+  jurisdiction: Jurisdiction;
+  observations: readonly Observation[];
+  scores: Scores;
+  risk: { level: RiskLevel; factors: readonly Sentence[] };
+}
+
+const MAX_SENTENCES = 100;
+const MAX_SENTENCE = 500;
+
+/** Writes the report in the current language. */
+export function writeReport(result: Result): AiFindings {
+  const { extraction, required, jurisdiction, observations, scores, risk } = result;
+  const of = (list: Observation['list']) => observations.filter((each) => each.list === list);
+  const statements = (list: Observation['list']) => of(list).map(({ statement }) => statement);
+  return {
+    riskAssessment: {
+      level: risk.level,
+      factors: sentences(risk.factors),
+      recommendations: sentences([
+        ...observations
+          .filter(({ list, serious }) => list !== 'missing' && serious)
+          .map(({ recommendation }) => recommendation),
+        () => findingAdvice.notLegalAdvice,
+      ]),
+    },
+    completeness: {
+      score: scores.completeness,
+      missingFields: sentences([...required.missing, ...statements('missing')]),
+      recommendations: sentences([
+        ...required.recommendations,
+        ...of('missing').map(({ recommendation }) => recommendation),
+      ]),
+    },
+    authenticity: {
+      score: scores.authenticity,
+      tampering: observations.some(({ tampering }) => tampering),
+      suspiciousElements: sentences(statements('suspicious')),
+    },
+    compliance: {
+      score: scores.compliance,
+      jurisdiction: jurisdiction.name(),
+      violations: sentences(statements('violation')),
+    },
+    evidence: evidenceOf(result),
+    analyser: 'built-in',
+    ...(extraction.pageCount === null ? {} : { pageCount: extraction.pageCount }),
+    ocr: extraction.ocr,
+  };
+}
+
+/** Removes duplicates and applies the limits of the API contract. */
+function sentences(all: readonly Sentence[]): string[] {
+  const short = all.map((sentence) => sentence().slice(0, MAX_SENTENCE));
+  return [...new Set(short)].slice(0, MAX_SENTENCES);
+}
+
+function evidenceOf({ observations, required, jurisdiction }: Result): Evidence[] {
+  const wrong = observations.filter(({ words }) => words !== '');
+  const law = jurisdiction.found && {
+    statement: () => findingTexts.jurisdiction({ name: jurisdiction.name() }),
+    page: jurisdiction.found.page,
+    words: jurisdiction.found.words,
+  };
+  return [...wrong, ...required.evidence, ...(law ? [law] : [])]
+    .slice(0, 200)
+    .map(({ statement, page, words }) => ({
+      statement: statement().slice(0, MAX_SENTENCE),
+      page,
+      words: words.slice(0, 400),
+    }));
+}
