@@ -1,5 +1,6 @@
 /** Files from which tables.ts imports types, with the names of the types. */
 export const IMPORTS: Record<string, string[]> = {
+  '../../../common/findings.ts': ['FindingsTranslations'],
   '../../../common/messages/catalog/languages.ts': ['Language'],
   '../../../common/messages/errors.ts': ['Problem'],
   '../../../common/notarization-sessions.ts': ['SignatureAppearance'],
@@ -10,12 +11,13 @@ export const IMPORTS: Record<string, string[]> = {
 };
 
 /**
- * TypeScript types of columns that Postgres does not describe: jsonb, and text whose values have no
- * simple check constraint. By `table.column`, without null. A jsonb column that is not listed is
- * `unknown`.
+ * TypeScript types of columns that Postgres does not describe: json and jsonb, and text whose
+ * values have no simple check constraint. By `table.column`, without null. A json or jsonb column
+ * that is not listed is `unknown`.
  */
 export const COLUMN_TYPES: Record<string, string> = {
   'audit_events.details': 'Record<string, unknown>',
+  'documents.ai_findings_translations': 'FindingsTranslations',
   'documents.rendition_refusal_problems': 'readonly Problem[]',
   'documents.status_reason_problems': 'readonly Problem[]',
   'events.data': 'Record<string, unknown>',

@@ -18,6 +18,7 @@ const TYPES: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
+  json: 'unknown',
   jsonb: 'unknown',
   numeric: 'number',
   timestamptz: 'Date',

@@ -122,6 +122,7 @@ async function analyse(
       aiAnalysisStatus: 'completed',
       aiConfidenceScore: Math.round(result.confidence),
       aiFindings: JSON.stringify(result.findings),
+      aiFindingsTranslations: result.translations,
       riskLevel: result.riskLevel,
       pageCount: rendition.pageCount ?? result.pageCount,
       renditionRefusal: rendition.refusal,

@@ -34,6 +34,9 @@ export function presentDocumentRow(user: StoredUser, document: StoredDocument): 
   };
 }
 
+/** Presents a document, with its findings in the language of the account if they were translated. */
 export function presentDocument(user: StoredUser, document: StoredDocument): Document {
-  return { ...presentDocumentRow(user, document), aiFindings: document.aiFindings };
+  const translation = document.aiFindingsTranslations?.[user.language ?? 'en'];
+  const aiFindings = translation ? JSON.stringify(translation) : document.aiFindings;
+  return { ...presentDocumentRow(user, document), aiFindings };
 }

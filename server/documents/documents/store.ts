@@ -5,6 +5,7 @@ import {
   type DocumentType,
   documentTransitions,
 } from '../../../common/documents.ts';
+import type { FindingsTranslations } from '../../../common/findings.ts';
 import type { Problem } from '../../../common/messages/errors.ts';
 import {
   reasonColumns,
@@ -39,6 +40,7 @@ export interface DocumentRow {
   aiAnalysisStatus: AnalysisStatus;
   aiConfidenceScore: number | null;
   aiFindings: string | null;
+  aiFindingsTranslations: FindingsTranslations | null;
   riskLevel: string | null;
   version: number;
   createdAt: Date;
@@ -81,6 +83,7 @@ export interface StoredDocument {
   aiAnalysisStatus: AnalysisStatus;
   aiConfidenceScore: number | null;
   aiFindings: string | null;
+  aiFindingsTranslations: FindingsTranslations | null;
   riskLevel: string | null;
   version: number;
   createdAt: Date;
@@ -119,6 +122,7 @@ function toDocument(row: DocumentRow & Partial<JoinedRow>): StoredDocument {
     aiAnalysisStatus: row.aiAnalysisStatus,
     aiConfidenceScore: row.aiConfidenceScore,
     aiFindings: row.aiFindings,
+    aiFindingsTranslations: row.aiFindingsTranslations,
     riskLevel: row.riskLevel,
     version: row.version,
     createdAt: row.createdAt,
@@ -166,8 +170,8 @@ const LIST_COLUMNS = `d.id, d.user_id, d.filename, d.original_name, d.file_size,
   d.storage_url, d.original_file_id, d.rendition_file_id, d.sealed_file_id, d.status,
   d.status_reason, d.status_reason_problems, d.document_type, d.description, d.sha256,
   d.malware_found, d.page_count, d.rendition_refusal, d.rendition_refusal_problems,
-  d.ai_analysis_status, d.ai_confidence_score, NULL AS ai_findings, d.risk_level, d.version,
-  d.created_at, d.updated_at`;
+  d.ai_analysis_status, d.ai_confidence_score, NULL AS ai_findings,
+  NULL AS ai_findings_translations, d.risk_level, d.version, d.created_at, d.updated_at`;
 
 /** A page of the list starts after this document. */
 export interface DocumentCursor {
@@ -260,6 +264,7 @@ export interface DocumentChange {
   aiAnalysisStatus?: AnalysisStatus;
   aiConfidenceScore?: number | null;
   aiFindings?: string | null;
+  aiFindingsTranslations?: FindingsTranslations;
   riskLevel?: string | null;
   renditionFileId?: string | null;
   renditionRefusal?: readonly Problem[] | null;
@@ -290,6 +295,7 @@ export async function moveDocument(
     aiAnalysisStatus: 'ai_analysis_status',
     aiConfidenceScore: 'ai_confidence_score',
     aiFindings: 'ai_findings',
+    aiFindingsTranslations: 'ai_findings_translations',
     riskLevel: 'risk_level',
     renditionFileId: 'rendition_file_id',
     pageCount: 'page_count',

@@ -198,8 +198,11 @@ test('the recording of an aborted session stays, and the document in it is erase
   expect(
     onDisk(server, row.originalFileId as string) || onDisk(server, row.renditionFileId as string),
   ).toBe(false);
-  expect(JSON.stringify(await db('documents').where({ id: document.id }).first())).not.toContain(
-    'secret',
-  );
+  const emptied = await firstRow(db('documents').where({ id: document.id }).first());
+  expect(JSON.stringify(emptied)).not.toContain('secret');
+  expect([row.aiFindingsTranslations, emptied.aiFindingsTranslations]).toEqual([
+    { es: expect.anything() },
+    null,
+  ]);
   expect(notary.notaryId).toBeTruthy();
 });

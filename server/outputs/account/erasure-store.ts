@@ -127,6 +127,7 @@ export async function emptyDocument(tx: Knex.Transaction, documentId: string): P
     description: null,
     statusReason: null,
     aiFindings: null,
+    aiFindingsTranslations: null,
     originalFileId: null,
     renditionFileId: null,
     erasedAt: tx.fn.now(),

@@ -84,6 +84,8 @@ describe('the export of all data about oneself', () => {
       status: 'ready',
     });
     expect(json('documents')[0].findings.completeness.score).toBeTypeOf('number');
+    expect(json('documents')[0].findings.completeness.missingFields).toContain('Signature block');
+    expect(json('documents')[0].findings).not.toHaveProperty('language');
     expect(json('template-requests')[0].title).toBe('Lease');
     expect(json('sign-ins')).toHaveLength(1);
     for (const list of ['calls', 'script', 'hours', 'seals', 'signing-keys']) {

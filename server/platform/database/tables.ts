@@ -1,5 +1,6 @@
 // Written by `npm run types:database`. Do not edit: change a migration or column-types.ts.
 
+import type { FindingsTranslations } from '../../../common/findings.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { Problem } from '../../../common/messages/errors.ts';
 import type { SignatureAppearance } from '../../../common/notarization-sessions.ts';
@@ -238,6 +239,7 @@ export interface DocumentsRow {
   malwareFound: string | null;
   statusReasonProblems: readonly Problem[] | null;
   renditionRefusalProblems: readonly Problem[] | null;
+  aiFindingsTranslations: FindingsTranslations | null;
 }
 
 export interface EventsRow {
@@ -1182,7 +1184,8 @@ declare module 'knex/types/tables.js' {
       | 'erasedAt'
       | 'malwareFound'
       | 'statusReasonProblems'
-      | 'renditionRefusalProblems',
+      | 'renditionRefusalProblems'
+      | 'aiFindingsTranslations',
       never
     >;
     events: TableTypes<
