@@ -1,4 +1,5 @@
 import type { Evidence } from '../../../common/findings.ts';
+import type { Language } from '../../../common/messages/catalog/languages.ts';
 import { reportMessages as words } from '../../../common/messages/documents.ts';
 import styles from './finding-list.module.css';
 
@@ -6,12 +7,14 @@ interface FindingListProps {
   title: string;
   statements: readonly string[];
   evidence: readonly Evidence[];
+  /** The language of the statements. */
+  language: Language;
   /** Shows that the list is empty instead of leaving it out. */
   always?: boolean;
 }
 
 /** Statements, each with its page and the text that supports it. */
-export function FindingList({ title, statements, evidence, always }: FindingListProps) {
+export function FindingList({ title, statements, evidence, language, always }: FindingListProps) {
   if (statements.length === 0 && !always) return null;
   return (
     <div className={styles.list}>
@@ -23,7 +26,7 @@ export function FindingList({ title, statements, evidence, always }: FindingList
         <ul>
           {statements.map((statement) => (
             <li key={statement}>
-              <span lang="en">{statement}</span>
+              <span lang={language}>{statement}</span>
               {evidence
                 .filter((entry) => entry.statement === statement)
                 .map((entry) => (

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { AiFindings, Evidence } from '../../../common/findings.ts';
 import { currentLanguage } from '../../../common/messages/catalog/current-language.ts';
+import type { Language } from '../../../common/messages/catalog/languages.ts';
 import { reportMessages as words } from '../../../common/messages/documents.ts';
 import { RiskBadge } from './document-badges.tsx';
 import { FindingList } from './finding-list.tsx';
@@ -10,7 +11,7 @@ import { Score } from './score.tsx';
 /** The findings of the analysis: scores first, then each topic with its evidence. */
 export function Findings({ findings }: { findings: AiFindings }) {
   const { riskAssessment: risk, completeness, authenticity, compliance } = findings;
-  const evidence = findings.evidence ?? [];
+  const { evidence = [], language = 'en' } = findings;
   return (
     <div className={styles.findings}>
       <div className={styles.scores}>
@@ -23,11 +24,17 @@ export function Findings({ findings }: { findings: AiFindings }) {
           <Title order={3}>{words.risk}</Title>
           <RiskBadge level={risk.level} />
         </div>
-        <FindingList title={words.factors} statements={risk.factors} evidence={evidence} />
+        <FindingList
+          title={words.factors}
+          statements={risk.factors}
+          evidence={evidence}
+          language={language}
+        />
         <FindingList
           title={words.recommendations}
           statements={risk.recommendations}
           evidence={evidence}
+          language={language}
         />
       </section>
       <section className={styles.part}>
@@ -36,12 +43,14 @@ export function Findings({ findings }: { findings: AiFindings }) {
           title={words.missingFields}
           statements={completeness.missingFields}
           evidence={evidence}
+          language={language}
           always
         />
         <FindingList
           title={words.recommendations}
           statements={completeness.recommendations}
           evidence={evidence}
+          language={language}
         />
       </section>
       <section className={styles.part}>
@@ -55,26 +64,38 @@ export function Findings({ findings }: { findings: AiFindings }) {
           title={words.suspicious}
           statements={authenticity.suspiciousElements}
           evidence={evidence}
+          language={language}
           always
         />
       </section>
       <section className={styles.part}>
         <Title order={3}>{words.compliance}</Title>
-        <Pair name={words.jurisdiction} value={compliance.jurisdiction || words.nothing} data />
+        <Pair
+          name={words.jurisdiction}
+          value={compliance.jurisdiction || words.nothing}
+          language={language}
+        />
         <FindingList
           title={words.violations}
           statements={compliance.violations}
           evidence={evidence}
+          language={language}
           always
         />
       </section>
-      <Rest findings={findings} evidence={evidence} />
+      <Rest findings={findings} evidence={evidence} language={language} />
     </div>
   );
 }
 
+interface RestProps {
+  findings: AiFindings;
+  evidence: readonly Evidence[];
+  language: Language;
+}
+
 /** Evidence for statements that no other list contains, and who has read the document. */
-function Rest({ findings, evidence }: { findings: AiFindings; evidence: readonly Evidence[] }) {
+function Rest({ findings, evidence, language }: RestProps) {
   const listed = new Set([
     ...findings.riskAssessment.factors,
     ...findings.riskAssessment.recommendations,
@@ -88,12 +109,17 @@ function Rest({ findings, evidence }: { findings: AiFindings; evidence: readonly
   );
   return (
     <footer className={styles.rest}>
-      <FindingList title={words.evidence} statements={others} evidence={evidence} />
+      <FindingList
+        title={words.evidence}
+        statements={others}
+        evidence={evidence}
+        language={language}
+      />
       <Text size="sm" c="dimmed">
         {findings.analyser ? `${words.analyser[findings.analyser]}. ` : ''}
-        {findings.analyserNote && <span lang="en">{findings.analyserNote} </span>}
+        {findings.analyserNote && <span lang={language}>{findings.analyserNote} </span>}
         {findings.ocr ? `${words.ocr} ` : ''}
-        {words.disclaimer} {currentLanguage() !== 'en' && words.inEnglish}
+        {words.disclaimer} {language === 'en' && currentLanguage() !== 'en' && words.inEnglish}
       </Text>
     </footer>
   );
@@ -103,14 +129,14 @@ interface PairProps {
   name: string;
   value: string;
   alarming?: boolean;
-  /** The value is a part of the report, which is in English. */
-  data?: boolean;
+  /** The language of the value, if it is a part of the report. */
+  language?: Language;
 }
 
-function Pair({ name, value, alarming, data }: PairProps) {
+function Pair({ name, value, alarming, language }: PairProps) {
   return (
     <p className={styles.pair} data-alarming={alarming || undefined}>
-      <span>{name}</span> <strong lang={data ? 'en' : undefined}>{value}</strong>
+      <span>{name}</span> <strong lang={language}>{value}</strong>
     </p>
   );
 }
