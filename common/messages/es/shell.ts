@@ -7,6 +7,8 @@ export const spanish: Translation<typeof english> = {
     product: 'Sealwright',
     notFoundTitle: '404 Página no encontrada',
     notFoundText: 'Esta página no existe o usted no tiene acceso a ella.',
+    signInToOpen:
+      'Usted no ha iniciado sesión. Si siguió un enlace de un correo, inicie sesión para abrirlo. Después volverá a esta página.',
     returnHome: 'Volver al inicio',
     signIn: 'Iniciar sesión',
     signOut: 'Cerrar sesión',

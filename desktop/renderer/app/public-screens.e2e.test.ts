@@ -236,6 +236,27 @@ describe('an unknown address', () => {
   });
 });
 
+describe('an address behind sign-in', () => {
+  test('leads a visitor to sign-in first, and back afterwards', async () => {
+    await page.goto('/templates?search=deed');
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    await checkScreen(page, 'not found behind sign-in');
+    const actions = page
+      .getByRole('main')
+      .getByRole('button')
+      .or(page.getByRole('main').getByRole('link'));
+    expect(await actions.allTextContents()).toEqual(['Sign In', 'Return to Home']);
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    const { email, password } = server.account('customer');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/templates');
+    expect(new URL(page.url()).search).toBe('?search=deed');
+    await page.context().clearCookies();
+  });
+});
+
 describe('a notarization session', () => {
   test('shows the next step while a notary is sought and after one has accepted', async () => {
     const customer = await server.person('customer');

@@ -101,7 +101,7 @@ export function SignedInLayout() {
           text={NOTARY_PATHS.has(pathname) ? shellMessages.loadingNotary : shellMessages.loading}
         />
       ) : (
-        <NotFoundPage />
+        <NotFoundPage behindSignIn />
       )}
     </Shell>
   );
