@@ -236,6 +236,18 @@ describe('an unknown address', () => {
   });
 });
 
+describe('the header on a phone', () => {
+  test('has a menu button of at least 44 pixels', async () => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto('/verify');
+    const menu = page.getByRole('button', { name: 'Open the menu' });
+    await menu.waitFor();
+    const { width = 0, height = 0 } = (await menu.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await page.setViewportSize({ width: 1360, height: 900 });
+  });
+});
+
 describe('an address behind sign-in', () => {
   test('leads a visitor to sign-in first, and back afterwards', async () => {
     await page.goto('/templates?search=deed');
