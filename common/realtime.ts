@@ -154,6 +154,8 @@ export const serverMessage = z.discriminatedUnion('type', [
     type: z.literal('changed'),
     resource: z.enum(changedResources),
     id,
+    /** Always 0. Clients of earlier releases require a number. */
+    version: z.number().int().optional(),
   }),
   z.object({
     type: z.literal('join-room-success'),

@@ -50,7 +50,7 @@ test('shows problems inside a problem in the language of the reader', () => {
     },
   });
   expect(problemText(unread)).toBe(
-    'This document could not be read: The file needs too much memory to process. Please save it again as a PDF and upload that.',
+    'This document could not be read: it needs too much memory to process. Please save it again as a PDF and upload that.',
   );
   expect(inSpanish(unread)).toContain('no se pudo leer: procesar el archivo requiere demasiada');
 });

@@ -27,5 +27,6 @@ export const subjectTexts = ({ subjects }: Pick<RecordedEvent, 'subjects'>): [st
 /** Returns what an event states in words, one line for each fact. */
 export const dataTexts = ({ data }: Pick<RecordedEvent, 'data'>): string[] =>
   Object.entries(data)
-    .filter(([, value]) => value !== null && value !== '')
+    // The text of the problems is the reason, which is listed as well.
+    .filter(([name, value]) => name !== 'problems' && value !== null && value !== '')
     .map(([name, value]) => `${findMessage(eventDataNames, name) ?? name}: ${valueText(value)}`);

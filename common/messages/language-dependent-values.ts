@@ -76,8 +76,17 @@ export function textOfValue(
   return texts?.every((text) => text !== undefined) ? texts.join(' ') : undefined;
 }
 
-const instantInWords = ({ instant, timeZone, form }: Instant): string =>
-  form === 'full' ? inWords(new Date(instant), timeZone) : formatDateTime(instant, timeZone);
+/** Returns undefined for a time zone that this browser does not know. */
+function instantInWords({ instant, timeZone, form }: Instant): string | undefined {
+  try {
+    return form === 'full'
+      ? inWords(new Date(instant), timeZone)
+      : formatDateTime(instant, timeZone);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
 
 const stepsInWords = (steps: Steps['steps']): string | undefined =>
   steps.every(({ kind }) => isKnown(stepTitles, kind))

@@ -11,6 +11,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,6 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTextPdf } from '../../server/testing/build-text-pdf.ts';
 import { ownPort } from '../../server/testing/own-port.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
+import { stageServer } from './stage-server.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
@@ -162,4 +164,19 @@ test('the package migrates, starts in production with its own dependencies, and 
   const report = await fetch(`${origin}/api/verify`, { method: 'POST', body: form });
   expect(report.status).toBe(200);
   expect(await report.json()).toMatchObject({ verdict: 'unknown' });
+});
+
+test('does not replace a folder with anything but an earlier package', () => {
+  const full = path.join(temporary, 'full');
+  mkdirSync(full);
+  writeFileSync(path.join(full, 'letter.txt'), 'kept');
+  expect(() => stageServer(root, full)).toThrow('Nothing was written');
+  expect(readdirSync(full)).toEqual(['letter.txt']);
+  const used = path.join(temporary, 'used');
+  for (const name of ['server', 'out', '.sealwright']) {
+    mkdirSync(path.join(used, name), { recursive: true });
+  }
+  writeFileSync(path.join(used, 'package.json'), '{}');
+  expect(() => stageServer(root, used)).toThrow('contains data');
+  expect(existsSync(path.join(used, '.sealwright'))).toBe(true);
 });

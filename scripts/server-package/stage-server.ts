@@ -1,7 +1,9 @@
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -95,12 +97,30 @@ const pick = <T>(from: Record<string, T>, keys: Set<string>): Record<string, T> 
   Object.fromEntries(Object.entries(from).filter(([key]) => keys.has(key)));
 
 /**
+ * Requires that nothing is lost when a folder is replaced: it must be absent, empty, or an earlier
+ * server package in which no server has stored data.
+ * @throws Error with what to do
+ */
+function requireReplaceable(folder: string): void {
+  if (!existsSync(folder)) return;
+  const names = readdirSync(folder);
+  const isPackage = ['package.json', 'server', 'out'].every((name) => names.includes(name));
+  const holdsMore = names.some((name) => name === '.git' || name === '.sealwright');
+  if (names.length === 0 || (isPackage && !holdsMore)) return;
+  throw new Error(
+    `${folder} is not empty and not an earlier server package, or it contains data. Nothing was written. Name a new folder.`,
+  );
+}
+
+/**
  * Writes the server package: the programs that run in production, the files and packages that they
  * need, and the built screens. Dependencies keep their locked versions. The embedded Postgres is not
  * included, because production needs DATABASE_URL.
- * @param folder target folder; it is deleted first
+ * @param folder target folder; an earlier server package in it is replaced
+ * @throws Error if the folder contains anything else
  */
 export function stageServer(root: string, folder: string): void {
+  requireReplaceable(folder);
   const needs = collectNeeds(root);
   const own = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest;
   const packages = new Set([...needs.packages, RUNTIME]);

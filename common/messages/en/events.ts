@@ -82,6 +82,7 @@ export const english = {
   },
   /** Names of what an event states. */
   eventDataNames: {
+    problems: 'Reason in codes',
     act: 'Act',
     scheduledAt: 'Appointment',
     from: 'From',
@@ -91,7 +92,6 @@ export const english = {
     notaryAwaySince: 'Notary away since',
     voidedMarks: 'Signatures that no longer count',
     reason: 'Reason',
-    problems: 'Reason in codes',
     byAdministrator: 'By an administrator',
     count: 'Number',
     expiresAt: 'Expires',

@@ -5,7 +5,7 @@ export const english = {
     notFoundTitle: '404 Page Not Found',
     notFoundText: 'This page does not exist, or you do not have access to it.',
     signInToOpen:
-      'You are not signed in. If you followed a link from an email, sign in to open it. You return to this page.',
+      'You are not signed in. If you followed a link from an email, sign in to open it. You will return to this page.',
     returnHome: 'Return to Home',
     signIn: 'Sign In',
     signOut: 'Sign Out',

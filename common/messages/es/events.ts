@@ -82,6 +82,7 @@ export const spanish: Translation<typeof english> = {
     proofingId: 'Comprobación de identidad',
   },
   eventDataNames: {
+    problems: 'Motivo en códigos',
     act: 'Acto',
     scheduledAt: 'Cita',
     from: 'De',
@@ -91,7 +92,6 @@ export const spanish: Translation<typeof english> = {
     notaryAwaySince: 'Notario ausente desde',
     voidedMarks: 'Firmas que ya no son válidas',
     reason: 'Motivo',
-    problems: 'Motivo en códigos',
     byAdministrator: 'Por un administrador',
     count: 'Cantidad',
     expiresAt: 'Vence',

@@ -6,6 +6,7 @@ import {
   administrationMessages,
   auditActionNames,
   auditSubjectNames,
+  identityCheckNames,
   auditMessages as words,
 } from '../../../common/messages/administration.ts';
 import { findMessage } from '../../../common/messages/catalog/create-messages.ts';
@@ -89,6 +90,10 @@ function subjectOf(event: AuditEvent): string {
 function detailsOf(event: AuditEvent): string {
   return Object.entries(event.details)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .map(([name, value]) => {
+      const known = name === 'identityCheck' && findMessage(identityCheckNames, String(value));
+      if (known) return known;
+      return `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`;
+    })
     .join(' · ');
 }

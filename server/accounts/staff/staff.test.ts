@@ -109,6 +109,7 @@ test('support cannot change the accounts of staff and cannot block anyone', asyn
   expect((await support.call('POST', `/api/admin/users/${reviewer.id}/sign-out`)).status).toBe(403);
   const reset = await support.call('DELETE', `/api/admin/users/${reviewer.id}/second-factors`, {
     reason: 'Lost',
+    identityCheck: 'id_on_video',
   });
   expect(reset.status).toBe(403);
   const { id: administratorId } = await userOf(administrator);

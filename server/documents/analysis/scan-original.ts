@@ -15,6 +15,8 @@ export async function scanOriginal(
   if (!services.malwareScanner) return document.malwareFound;
   const malware = await services.malwareScanner.scan(bytes);
   if (malware) {
+    // One event per finding: a repeated analysis finds the same again.
+    if (malware === document.malwareFound) return malware;
     recordMalware(services, { userId: document.userId, upload: 'original_document', malware });
   } else if (document.malwareFound) await clearMalware(services.db, document.id);
   return malware;

@@ -7,7 +7,7 @@ import { invalidInput } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { replaceAvailability, replaceExceptions } from './availability-store.ts';
 import { requireZone } from './require-zone.ts';
-import type { StoredNotary } from './store.ts';
+import { lockNotary, type StoredNotary } from './store.ts';
 
 const YEARS_AHEAD = 2;
 
@@ -31,6 +31,7 @@ export async function setAvailability(
   if (first) throw invalidInput(first, fields);
   if (form.timezone) await requireZone(services.db, form.timezone);
   await withTransaction(services, async (tx, emit) => {
+    await lockNotary(tx, notary.id);
     await replaceAvailability(tx, notary.id, form.ranges, form.timezone);
     if (form.exceptions) await replaceExceptions(tx, notary.id, form.exceptions);
     await emit({

@@ -62,13 +62,13 @@ test('keeps a lock after the account is deleted until the lock ends, and then de
   expect(rows).toHaveLength(2);
   expect(Object.keys(rows[0] ?? {})).toEqual([
     'id',
-    'asked_about',
-    'user_id',
-    'notary_id',
+    'askedAbout',
+    'userId',
+    'notaryId',
     'status',
-    'started_at',
-    'ended_at',
-    'counts_until',
+    'startedAt',
+    'endedAt',
+    'countsUntil',
   ]);
   expect(rows.map(({ userId: account }) => account)).toEqual([null, null]);
   await applyRetention(server.services);

@@ -126,6 +126,9 @@ export async function emptyDocument(tx: Knex.Transaction, documentId: string): P
     storageUrl: 'erased',
     description: null,
     statusReason: null,
+    statusReasonProblems: null,
+    renditionRefusal: null,
+    renditionRefusalProblems: null,
     aiFindings: null,
     aiFindingsTranslations: null,
     originalFileId: null,
@@ -191,7 +194,7 @@ export async function clearTraces(db: Knex, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx('template_purchases')
       .where({ userId })
-      .update({ checkoutUrl: null, refundReason: null });
+      .update({ checkoutUrl: null, refundReason: null, refundReasonProblems: null });
     await tx('template_requests').where({ userId }).update({
       requestedTitle: 'Deleted',
       description: 'Deleted',

@@ -1,3 +1,5 @@
+import { historyTypes } from '../../../common/history.ts';
+
 /**
  * Whether the address of `u` is proved to be theirs: the provider states it, or the person followed
  * an emailed link.
@@ -12,6 +14,28 @@ export const PICTURES_OF_ACTS =
 
 export const UNPROVED_ADDRESS =
   'Newsletter subscriptions and contact requests are included only if you have confirmed that the email address is yours. Otherwise, anyone could have entered it.';
+
+/** Areas of events that are about an account itself. */
+const ACCOUNT_EVENTS = [
+  'user',
+  'step_up',
+  'password',
+  'staff',
+  'template_purchase',
+  'template_request',
+  'notary',
+  'notary_key',
+  'commission',
+];
+
+const listed = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
+
+/**
+ * What other people did that a person is told: the history of their documents and sessions, and
+ * events about their account. Other events contain reasons of staff and ids of other people.
+ */
+const OWN_EVENT = `(e.type IN (${listed(historyTypes)})
+  OR split_part(e.type, '.', 1) IN (${listed(ACCOUNT_EVENTS)}))`;
 
 /** Each list has the columns `id` and `at`, by which it is paged, and the exported columns. */
 export const LISTS = {
@@ -116,7 +140,7 @@ export const LISTS = {
     WHERE e.user_id = :user OR (e.subject_type = 'users' AND e.subject_id = :user)`,
   events: `SELECT e.id, e.at, e.type, e.subjects, e.data,
       e.actor_id IS NOT DISTINCT FROM :user::uuid AS "byYou"
-    FROM events e WHERE e.actor_id = :user OR e.user_id = :user`,
+    FROM events e WHERE e.actor_id = :user OR (e.user_id = :user AND ${OWN_EVENT})`,
   'sign-ins': `SELECT s.id, s.created_at AS at, s.last_used_at AS "lastUsedAt",
       s.user_agent AS browser
     FROM sessions s WHERE s.user_id = :user AND s.expire > now()`,

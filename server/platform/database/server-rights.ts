@@ -45,38 +45,43 @@ const MIGRATION_TABLES = [
 ];
 
 /**
+ * Quotes the name of a role for a statement of Knex. Bindings for names are for columns, whose names
+ * Knex maps; a role keeps its capital letters.
+ */
+const quoteName = (name: string): string =>
+  `"${name.replaceAll('"', '""').replaceAll('?', '\\?')}"`;
+
+/**
  * Grants a role what the server needs and revokes what it must not have. It may run again at any
  * time, but not in parallel. Other connections of that role are not affected.
  * @param owner the owner of the tables
  */
 export async function grantServerRights(owner: Knex, role: string): Promise<void> {
+  const to = quoteName(role);
   await owner.transaction(async (tx) => {
     for (const schema of SCHEMAS) {
-      await tx.raw('GRANT USAGE ON SCHEMA ?? TO ??', [schema, role]);
-      await tx.raw('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ?? TO ??', [
+      await tx.raw(`GRANT USAGE ON SCHEMA ?? TO ${to}`, [schema]);
+      await tx.raw(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ?? TO ${to}`, [
         schema,
-        role,
       ]);
       // Sequences advance, and none can be reset.
-      await tx.raw('GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ?? TO ??', [schema, role]);
-      await tx.raw('REVOKE UPDATE ON ALL SEQUENCES IN SCHEMA ?? FROM ??', [schema, role]);
+      await tx.raw(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ?? TO ${to}`, [schema]);
+      await tx.raw(`REVOKE UPDATE ON ALL SEQUENCES IN SCHEMA ?? FROM ${to}`, [schema]);
     }
     for (const table of GROWING_TABLES) {
-      await tx.raw('REVOKE UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER ON ?? FROM ??', [
+      await tx.raw(`REVOKE UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER ON ?? FROM ${to}`, [
         table,
-        role,
       ]);
     }
     for (const [table, columns] of Object.entries(COLUMNS_THAT_CHANGE)) {
-      await tx.raw('REVOKE UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER ON ?? FROM ??', [
+      await tx.raw(`REVOKE UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER ON ?? FROM ${to}`, [
         table,
-        role,
       ]);
       const names = columns.map(() => '??').join(', ');
-      await tx.raw(`GRANT UPDATE (${names}) ON ?? TO ??`, [...columns, table, role]);
+      await tx.raw(`GRANT UPDATE (${names}) ON ?? TO ${to}`, [...columns, table]);
     }
     for (const table of MIGRATION_TABLES) {
-      await tx.raw('REVOKE INSERT, UPDATE, DELETE ON ?? FROM ??', [table, role]);
+      await tx.raw(`REVOKE INSERT, UPDATE, DELETE ON ?? FROM ${to}`, [table]);
     }
     await openQueue(tx, role);
   });
@@ -92,11 +97,11 @@ async function openQueue(tx: Knex, role: string): Promise<void> {
     [role],
   )) as { rows: { table: string }[] };
   for (const { table } of rows) {
-    await tx.raw('CREATE POLICY ?? ON graphile_worker.?? TO ?? USING (true) WITH CHECK (true)', [
-      `for_${role}`,
-      table,
-      role,
-    ]);
+    await tx.raw(
+      `CREATE POLICY ${quoteName(`for_${role}`)} ON graphile_worker.?? TO ${quoteName(role)}
+       USING (true) WITH CHECK (true)`,
+      [table],
+    );
   }
 }
 

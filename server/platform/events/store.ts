@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { DomainEvent } from '../../../common/events/catalog.ts';
 
-/** Appends an event. It is deleted only with the records that it is about. */
+/** Appends an event. It is deleted only with the session, document or account that it is about. */
 export async function insertEvent(tx: Knex, event: DomainEvent): Promise<void> {
   const { type, version, actorId, subjects, data } = event;
   await tx('events').insert({

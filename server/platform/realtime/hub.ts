@@ -52,7 +52,7 @@ export function createHub(overseerId = ''): Hub {
     publish({ resource, id, userIds }) {
       for (const userId of new Set([...userIds, overseerId, ...staff])) {
         for (const wire of wires.get(userId) ?? []) {
-          wire.send({ type: 'changed', resource, id });
+          wire.send({ type: 'changed', resource, id, version: 0 });
         }
       }
     },

@@ -24,7 +24,7 @@ export const english = {
     file_type_not_readable:
       'This kind of file cannot be read. Please upload a PDF, a Word document, a picture or plain text.',
     file_unprocessable:
-      '{cause, select, parser_cpu_exceeded {The file takes too long to process} parser_out_of_memory {The file needs too much memory to process} too_complex {This file is too complex to read} parser_result_too_large {This file is too complex to read} other {{detail}}}',
+      '{cause, select, parser_cpu_exceeded {it takes too long to process} parser_out_of_memory {it needs too much memory to process} too_complex {it is too complex} parser_result_too_large {it is too complex} other {{detail}}}',
     image_too_large:
       'This image is too large. Please save a version with fewer than 100 million pixels.',
     image_unreadable: 'This image cannot be read. Please save it again as PNG or JPEG.',
