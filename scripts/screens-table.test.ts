@@ -15,7 +15,10 @@ test('isScreen accepts every path of the screens and rejects other paths', () =>
       one.endsWith('?') ? [one.replace(/\/:\w+\?$/, ''), one.slice(0, -1)] : [one],
     ),
     ...pathsIn('admin-sections.tsx').map((one) => (one ? `/admin/${one}` : '/admin')),
-  ].map((one) => one.replace(/:\w+/g, '3f0c'));
+  ]
+    .map((one) => one.replace(/:\w+/g, '3f0c'))
+    // The only paths without a slash are below the administration.
+    .map((one) => (one.startsWith('/') ? one : `/admin/${one}`));
   expect(addresses.length).toBeGreaterThan(25);
   expect(addresses.filter((one) => !isScreen(one))).toEqual([]);
   const others = ['/nowhere', '/admin/nowhere', '/templates/payment/3f0c/more', '/documents/'];

@@ -62,7 +62,9 @@ test('starts if a signed form shows its values, or if nobody has signed', async 
 
 test('blames the document or picture only for failures that it caused', () => {
   const failed = (code: string) => new ParserTaskFailed('It holds too much', code);
-  const words = { 'It holds too much. Please print it to a new PDF': checkRefusal };
+  const words = {
+    'it needs too much memory to process. Please print it to a new PDF': checkRefusal,
+  };
   for (const [message, why] of Object.entries({ ...words, 'Please draw it again': readRefusal })) {
     expect(why(failed('parser_out_of_memory'))).toMatchObject({
       status: why === readRefusal ? 400 : 422,
