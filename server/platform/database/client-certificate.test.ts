@@ -105,11 +105,11 @@ beforeAll(async () => {
   ]);
   issue('database', 'localhost');
   issue('notary_owner', 'notary_owner');
-  issue('notary_server', 'notary_server');
+  issue('NotaryServer', 'NotaryServer');
   postgres = await launchPostgres({ dataDir: folder, password: crypto.randomUUID(), unsafe: true });
   administrator = connectDatabase(postgres.url, 1);
   await administrator.raw('CREATE ROLE notary_owner LOGIN');
-  await administrator.raw('CREATE ROLE notary_server LOGIN');
+  await administrator.raw('CREATE ROLE "NotaryServer" LOGIN');
   for (const name of ['live', 'restored']) {
     await administrator.raw('CREATE DATABASE ?? OWNER notary_owner', [name]);
   }
@@ -123,8 +123,8 @@ afterAll(async () => {
 
 test('the server refuses a role without its certificate', async () => {
   const { port } = new URL(postgres.url);
-  const bare = `postgres://notary_server@localhost:${port}/live?sslmode=verify-full&sslrootcert=${place('ca.pem')}`;
-  const foreign = addressFor('notary_server', 'live').replace('notary_server@', 'notary_owner@');
+  const bare = `postgres://NotaryServer@localhost:${port}/live?sslmode=verify-full&sslrootcert=${place('ca.pem')}`;
+  const foreign = addressFor('NotaryServer', 'live').replace('NotaryServer@', 'notary_owner@');
   for (const [url, refusal] of [
     [bare, /valid client certificate/],
     [foreign, /certificate authentication failed/],
@@ -136,7 +136,7 @@ test('the server refuses a role without its certificate', async () => {
 });
 
 test('the migration, the server and its job queue connect with a certificate and no password', async () => {
-  const url = addressFor('notary_server', 'live');
+  const url = addressFor('NotaryServer', 'live');
   const ownerUrl = addressFor('notary_owner', 'live');
   await migrateAsOwner({ url, ownerUrl }, pino({ level: 'silent' }));
   const config = loadConfig({
@@ -150,7 +150,7 @@ test('the migration, the server and its job queue connect with a certificate and
   try {
     const readiness = async () => (await fetch(`${config.publicUrl}/api/ready`)).json();
     await expect.poll(readiness).toMatchObject({ database: 'ok', queue: 'ok' });
-    expect(await subjectsConnectedTo('live')).toEqual(['/CN=notary_server']);
+    expect(await subjectsConnectedTo('live')).toEqual(['/CN=NotaryServer']);
   } finally {
     await running.stop();
   }
@@ -169,11 +169,11 @@ test('backup and restore connect with the certificate of the owner', async () =>
 });
 
 test('a renewed certificate is used by the next connection, without a restart', async () => {
-  const db = connectDatabase(addressFor('notary_server', 'live'), 1);
+  const db = connectDatabase(addressFor('NotaryServer', 'live'), 1);
   try {
-    issue('notary_server', 'someone_else');
+    issue('NotaryServer', 'someone_else');
     await expect(db.raw('SELECT 1')).rejects.toThrow(/certificate authentication failed/);
-    issue('notary_server', 'notary_server');
+    issue('NotaryServer', 'NotaryServer');
     await db.raw('SELECT 1');
   } finally {
     await db.destroy();
