@@ -13,6 +13,7 @@ import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { absentOrForeign, conflict, notFound } from '../../platform/http/errors.ts';
 import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
+import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { requireDeclaredSize } from '../../platform/http/read-multipart.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import { readFile } from '../../platform/storage/stored-files-store.ts';
@@ -68,7 +69,7 @@ export function addDocumentRoutes(
     requireDeclaredSize(ctx, MAX_UPLOAD_BYTES);
     const declared = Number(ctx.get('Content-Length')) || 0;
     return gate.run(user.id, declared, async () => {
-      // Check the quota first, so that a file without room is not sent in vain.
+      // Check the quota first, so that a file without space is not sent in vain.
       await checkQuota(services.db, user.id, Math.max(1, declared - MAX_ENVELOPE_BYTES));
       await countUpload(services.db, ctx, user);
       return presentDocument(user, await receiveUpload(services, ctx, user));
@@ -82,6 +83,7 @@ export function addDocumentRoutes(
   addRoute(router, services, retryAnalysis, async ({ params, user }) => {
     const document = await load(params.id, user);
     if (document.status !== 'failed') throw conflict('analysis_not_failed');
+    await countAttempt(services.db, rateRules.uploadPerUser, user.id);
     await restartAnalysis(services, document.id);
     return presentDocument(user, await load(params.id, user));
   });
