@@ -66,8 +66,12 @@ export const getStorageKey = endpoint({
   summary: 'The key that encrypts what your browser stores for you: drafts and recording segments',
   resource: 'users',
   audience: 'signed-in',
-  /** 32 bytes in base64, for AES-256-GCM. It is always the same for one account. */
-  response: z.object({ key: z.string().length(44) }),
+  response: z.object({
+    /** The account that the key belongs to. */
+    userId: id,
+    /** 32 bytes in base64, for AES-256-GCM. It is always the same for one account. */
+    key: z.string().length(44),
+  }),
   status: 200,
 });
 

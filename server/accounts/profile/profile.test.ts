@@ -84,7 +84,9 @@ describe('the key of what a browser stores', () => {
   const keyOf = async (person: TestPerson) => {
     const response = await person.fetch('/api/user/storage-key');
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
-    return ((await response.json()) as { key: string }).key;
+    const { userId, key } = (await response.json()) as { userId: string; key: string };
+    expect(userId).toBe((await me(person)).id);
+    return key;
   };
 
   test('has 32 bytes, stays the same at each sign-in, and differs between accounts', async () => {

@@ -33,7 +33,8 @@ export function addUserRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, getStorageKey, async ({ ctx, user }) => {
     ctx.set('Cache-Control', 'no-store');
-    return { key: deriveStorageKey(services.indexKey, user.id).toString('base64') };
+    const key = deriveStorageKey(services.indexKey, user.id);
+    return { userId: user.id, key: key.toString('base64') };
   });
 
   addRoute(router, services, calls.changeUser, async ({ ctx, body, user }) =>
