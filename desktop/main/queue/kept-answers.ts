@@ -36,7 +36,10 @@ const patterns = READABLE.map((endpoint) => ({
   pattern: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   endpoint,
 }));
-/** Maximum number of responses per account. The oldest are deleted first. */
+/**
+ * Maximum number of responses per account. The oldest are deleted first, except the storage key:
+ * without it, the screens cannot read what they have stored.
+ */
 const MAX_KEPT = 500;
 /** Maximum total size, in bytes. */
 const MAX_TOTAL_BYTES = 256 * 1024 * 1024;
@@ -127,14 +130,14 @@ export class KeptAnswers {
       );
     this.#db
       .prepare(
-        `DELETE FROM kept_answers WHERE owner = @owner AND name IN
+        `DELETE FROM kept_answers WHERE owner = @owner AND name <> @storageKey AND name IN
            (SELECT name FROM
              (SELECT name, row_number() OVER latest AS place, sum(length(body)) OVER latest AS bytes
                FROM kept_answers WHERE owner = @owner
                WINDOW latest AS (ORDER BY kept_at DESC, rowid DESC))
              WHERE place > ${MAX_KEPT} OR bytes > ${MAX_TOTAL_BYTES})`,
       )
-      .run({ owner });
+      .run({ owner, storageKey: this.#box.tag('kept', getStorageKey.path) });
   }
 
   find(owner: Buffer, address: string): KeptAnswer | null {

@@ -235,6 +235,17 @@ describe('without a network', () => {
     expect(await facts()).toMatchObject({ offline: true, keptAt: expect.any(Number) });
   });
 
+  test('does not count the age of the storage key as the age of what is shown', async () => {
+    await signIn('customer');
+    await json('/api/documents');
+    await json('/api/user/storage-key');
+    desktop.session.online = false;
+    expect((await json('/api/user/storage-key')).status).toBe(200);
+    expect(await facts()).toMatchObject({ offline: true, keptAt: null });
+    await json('/api/documents');
+    expect(await facts()).toMatchObject({ offline: true, keptAt: expect.any(Number) });
+  });
+
   test('returns a recently opened file again', async () => {
     await signIn('customer');
     const person = desktop.session.personAt(server.origin);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { bridgeMessages } from '../../../common/messages/desktop-errors.ts';
 import type { OfflineFacts } from '../../../common/offline-queue.ts';
-import { currentUser } from '../../../common/users.ts';
+import { currentUser, getStorageKey } from '../../../common/users.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { DiskWork } from '../disks/disk-work.ts';
 import type { Log } from '../log.ts';
@@ -316,11 +316,13 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
 
     failed({ method, address, asker }) {
       unreached();
-      if (!account || account !== asker || !keptCall(method, address.pathname)) return null;
+      const call = keptCall(method, address.pathname);
+      if (!account || account !== asker || !call) return null;
       const name = address.pathname + address.search;
       const found = attempt((from) => from.kept.find(from.ownerOf(asker), name));
       if (!found) return null;
-      keptAt = Math.min(keptAt ?? found.keptAt, found.keptAt);
+      // The storage key never changes, and no screen shows it.
+      if (call !== getStorageKey) keptAt = Math.min(keptAt ?? found.keptAt, found.keptAt);
       changed();
       return new Response(found.body, {
         headers: { ...found.headers, 'X-Kept-At': new Date(found.keptAt).toISOString() },
