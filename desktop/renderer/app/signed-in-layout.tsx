@@ -69,20 +69,22 @@ export function SignedInLayout() {
       () => undefined,
     );
   }, [language, queryClient]);
-  const signedIn = authentication.state === 'signed-in';
+  const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
+  // The desktop app returns the key later without a network. A conference has it before it records.
+  const needsKey = isDesktop() || pathname.startsWith('/conference');
   useEffect(() => {
-    if (!signedIn) return;
-    // The desktop app returns the key later without a network.
-    if (isDesktop()) storageKey().catch(() => undefined);
-    void sealOldDrafts();
-  }, [signedIn]);
+    if (userId && needsKey) storageKey(userId).catch(() => undefined);
+  }, [userId, needsKey]);
   useEffect(() => {
-    if (!signedIn || !hasKeptRecording()) return;
+    if (userId) void sealOldDrafts(userId);
+  }, [userId]);
+  useEffect(() => {
+    if (!userId || !hasKeptRecording()) return;
     // Segments that an earlier conference could not send are sent from any screen.
-    void import('../conference/recording/stored-segments.ts').then(({ sendStoredSegments }) =>
-      sendStoredSegments(),
+    void import('../conference/recording/stored-segments.ts').then(({ storedSegments }) =>
+      storedSegments(userId).wake(),
     );
-  }, [signedIn]);
+  }, [userId]);
   const reason = useSignInAgain((state) => state.reason);
   const user = authentication.state === 'signed-in' ? authentication.user : null;
   // The dashboard shows its frame while the user is not known yet.

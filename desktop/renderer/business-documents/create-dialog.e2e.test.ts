@@ -51,7 +51,7 @@ const drafts = (desk: Page) =>
       .map(([, stored]) => stored as string),
   );
 
-test('a draft that an earlier version stored without encryption is encrypted and kept', async () => {
+test('a draft that an earlier version stored without encryption is encrypted for its owner only, and kept', async () => {
   const { page: desk, context } = await openWindow(browser, server.origin);
   const administrator = await server.person('administrator');
   await keepSignedIn(context, administrator);
@@ -61,9 +61,12 @@ test('a draft that an earlier version stored without encryption is encrypted and
     const typed = { title: 'Term sheet, series C', content: '', summary: '', tags: '' };
     const chosen = { type: null, category: 'legal', priority: 'medium', status: 'draft' };
     localStorage.setItem(name, JSON.stringify({ ...typed, ...chosen }));
+    localStorage.setItem('sealwright-draft-another:business-document', 'of another account');
   }, `sealwright-draft-${user.id}:business-document`);
   await desk.goto('/business-documents');
-  await expect.poll(() => drafts(desk)).toEqual([expect.stringMatching(/^v1\./)]);
+  await expect
+    .poll(async () => (await drafts(desk)).sort())
+    .toEqual(['of another account', expect.stringMatching(/^v1\./)]);
   await desk.getByRole('button', { name: 'Create Document' }).first().click();
   const title = desk.getByRole('dialog').getByLabel('Title');
   await expect.poll(() => title.inputValue()).toBe('Term sheet, series C');

@@ -3,7 +3,7 @@ import { signInAgainMessages as words } from '../../../common/messages/sign-in-a
 import type { User } from '../../../common/users.ts';
 import { useAuthentication } from './current-user.ts';
 import { logProblem } from './log.ts';
-import { draftKey, loadDraft } from './sealed-storage/drafts.ts';
+import { draftKey, forgetDraft, loadDraft } from './sealed-storage/drafts.ts';
 import { openDraft, writeDraft } from './sealed-storage/sealed-drafts.ts';
 import { useSignInAgain } from './sign-in-again.ts';
 
@@ -22,7 +22,7 @@ interface KeptAction {
 }
 
 /** Drops the action that was to continue after the sign-in. */
-export const dropAction = (): void => void writeDraft(KEY, null);
+export const dropAction = (): void => forgetDraft(KEY);
 
 /** Takes the stored action once, with its input, if it is still wanted after it was decrypted. */
 async function takeAction(
@@ -32,7 +32,7 @@ async function takeAction(
 ): Promise<{ typed: string } | null> {
   const stored = loadDraft(KEY);
   if (stored === null) return null;
-  const kept = JSON.parse((await openDraft(KEY, stored)) ?? 'null') as KeptAction | null;
+  const kept = JSON.parse((await openDraft(user.id, KEY, stored)) ?? 'null') as KeptAction | null;
   if (!kept || kept.name !== name || kept.userId !== user.id) return null;
   // It may have been taken or replaced meanwhile.
   if (!isWanted() || loadDraft(KEY) !== stored) return null;
@@ -75,7 +75,8 @@ export function useFreshAction(name: string, act: (typed: string) => void): Fres
   }, [user, name]);
   const keep = (typed = '') => {
     if (!user) return;
-    void writeDraft(KEY, JSON.stringify({ userId: user.id, name, typed, at: Date.now() }));
+    const action: KeptAction = { userId: user.id, name, typed, at: Date.now() };
+    void writeDraft(user.id, KEY, JSON.stringify(action));
   };
   return {
     keep,

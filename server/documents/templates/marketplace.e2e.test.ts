@@ -181,6 +181,22 @@ test('lets a customer fill in a template and create a document, and keeps the va
   await page.getByText('Ready', { exact: true }).waitFor();
 });
 
+test('opens a template without its stored values while their key does not arrive, and keeps them', async () => {
+  await page.goto(`/templates/${shelfId('motor-vehicle-bill-of-sale')}`);
+  const seller = page.getByLabel('Seller: full legal name');
+  await expect.poll(() => seller.inputValue()).toBe('Maria Alvarez');
+  const key = '**/api/user/storage-key';
+  // No response ever comes.
+  await page.route(key, () => new Promise(() => undefined));
+  await page.reload();
+  await seller.waitFor({ timeout: 20_000 });
+  expect(await seller.inputValue()).toBe('');
+  await page.unroute(key);
+  await seller.fill('Ana Ortiz');
+  await page.reload();
+  await expect.poll(() => seller.inputValue()).toBe('Maria Alvarez');
+});
+
 test('sells a paid template with the sandbox, which is labeled as such', {
   tags: ['S2.9-03', 'S8-12'],
 }, async () => {

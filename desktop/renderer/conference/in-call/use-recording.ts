@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ConferenceRole } from '../../../../common/conference.ts';
 import { conferenceScreenMessages } from '../../../../common/messages/conference.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { useAuthentication } from '../../ui/current-user.ts';
 import type { CallState } from '../call/call-state.ts';
 import type { Seat } from '../conference-gate.tsx';
 import { keepTrying } from '../recording/keep-trying.ts';
@@ -23,6 +24,9 @@ export function useRecording(
 ): boolean {
   const [unable, setUnable] = useState(false);
   const own = useOwnName();
+  const authentication = useAuthentication();
+  // The recorder does not change during the conference, even if the sign-in ends.
+  const [userId] = useState(authentication.state === 'signed-in' ? authentication.user.id : '');
   const recording = useRef<Recording | null>(null);
   const people: RecordedPerson[] = [
     {
@@ -71,6 +75,7 @@ export function useRecording(
         conferenceId: conference.id,
         notarizationId: conference.notarizationSessionId,
         documentAllowed: conference.recordingDocument,
+        userId,
         onUnable: setUnable,
       });
       recording.current = made;
@@ -83,6 +88,12 @@ export function useRecording(
       setUnable(false);
       void made?.stop();
     };
-  }, [records, conference.id, conference.notarizationSessionId, conference.recordingDocument]);
+  }, [
+    records,
+    userId,
+    conference.id,
+    conference.notarizationSessionId,
+    conference.recordingDocument,
+  ]);
   return unable;
 }

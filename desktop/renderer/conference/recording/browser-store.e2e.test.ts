@@ -80,7 +80,7 @@ async function sealed(secret: CryptoKey, key: number, facts: ReturnType<typeof f
   };
 }
 
-test('segments of earlier pages are sent, those of other accounts wait, and nothing is readable', async () => {
+test('segments of earlier pages are sent, those of other accounts wait, and none is encrypted again', async () => {
   const own = await storageKeyOf('notary');
   const others = await storageKeyOf('customer');
   const now = Date.now();
@@ -110,10 +110,12 @@ test('segments of earlier pages are sent, those of other accounts wait, and noth
   // The conferences do not exist, so the segments wait. The one that is too old is deleted.
   await expect.poll(async () => (await readStoredEntries(page)).length).toBe(4);
   const entries = await readStoredEntries(page);
-  for (const { names } of entries) expect(names).toEqual(['bytes', 'facts', 'startedAt']);
+  const [old, ...sealedOnes] = entries;
+  // Segments of earlier versions may belong to another account, so they stay as they are.
+  expect(old?.names).toContain('takeId');
+  for (const { names } of sealedOnes) expect(names).toEqual(['bytes', 'facts', 'startedAt']);
   expect(entries.map(({ key }) => key)).toEqual([1, 2, 3, 5]);
-  const [first, , third, fifth] = entries.map((entry) => () => factsIn(own, entry));
-  expect(await first?.()).toMatchObject({ takeId: takes.old });
+  const [, , third, fifth] = entries.map((entry) => () => factsIn(own, entry));
   await expect(third?.()).rejects.toThrow();
   await expect(fifth?.()).rejects.toThrow();
   expect(await page.evaluate(() => localStorage.getItem('sealwright-recording-kept'))).toBe('true');

@@ -9,7 +9,11 @@ const LONGEST_MS = 24 * 3_600_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A segment as it is stored. Only its time is readable, so that other accounts can delete it. */
+/**
+ * A segment as it is stored. Only its time is readable, so that other accounts can delete it.
+ * Earlier versions stored a `KeptSegment` without encryption. It may belong to any account, so it is
+ * sent and deleted as it is.
+ */
 interface SealedSegment {
   startedAt: number;
   facts: Bytes;
@@ -47,12 +51,10 @@ function open(): Promise<IDBDatabase> {
 /**
  * Opens the segment store in IndexedDB, which encrypts what it stores. Segments are in the order of
  * their creation.
- * @param loadSecret returns the key of the signed-in person's account
+ * @param secret the key of the signed-in person's account
  * @throws DOMException if the browser stores nothing
  */
-export async function openBrowserStore(
-  loadSecret: () => Promise<CryptoKey>,
-): Promise<SegmentStore> {
+export async function openBrowserStore(secret: CryptoKey): Promise<SegmentStore> {
   const database = await open();
   const begin = (mode: IDBTransactionMode) =>
     database.transaction(SEGMENTS, mode, { durability: 'strict' }).objectStore(SEGMENTS);
@@ -78,24 +80,17 @@ export async function openBrowserStore(
   /** The segments that were read. They have no facts if they cannot be decrypted. */
   const read = new Map<number, { startedAt: number; facts: SegmentFacts | null }>();
 
-  /** Earlier versions stored segments without encryption. */
-  async function sealOld(key: number, segment: KeptSegment): Promise<SealedSegment> {
-    const sealed = await seal(await loadSecret(), key, segment);
-    await write((segments) => segments.put(sealed, key));
-    return sealed;
-  }
+  const load = (key: number): Promise<SealedSegment | KeptSegment | undefined> =>
+    settled(begin('readonly').get(key));
 
-  async function load(key: number): Promise<SealedSegment | null> {
-    const stored = (await settled(begin('readonly').get(key))) as
-      | SealedSegment
-      | KeptSegment
-      | undefined;
-    if (!stored) return null;
-    return 'takeId' in stored ? sealOld(key, stored) : stored;
-  }
-
-  async function decrypt(key: number, stored: SealedSegment): Promise<SegmentFacts | null> {
-    const secret = await loadSecret();
+  async function decrypt(
+    key: number,
+    stored: SealedSegment | KeptSegment,
+  ): Promise<SegmentFacts | null> {
+    if ('takeId' in stored) {
+      const { bytes: _, ...facts } = stored;
+      return facts;
+    }
     return openText(secret, stored.facts, segmentPlace(key, 'facts')).then(
       (text) => JSON.parse(text) as SegmentFacts,
       () => null,
@@ -104,7 +99,7 @@ export async function openBrowserStore(
 
   /** Reads the facts of a segment once, and deletes a segment that is too old. */
   async function factsOf(key: number): Promise<SegmentFacts | null> {
-    const stored = read.has(key) ? null : await load(key);
+    const stored = read.has(key) ? undefined : await load(key);
     if (stored) {
       const { startedAt } = stored;
       read.set(key, { startedAt, facts: await decrypt(key, stored) });
@@ -119,9 +114,10 @@ export async function openBrowserStore(
   async function whole(key: number, facts: SegmentFacts): Promise<KeptSegment | null> {
     const stored = await load(key);
     if (!stored) return null;
+    if ('takeId' in stored) return stored;
     try {
       const place = segmentPlace(key, 'bytes');
-      return { ...facts, bytes: await openBytes(await loadSecret(), stored.bytes, place) };
+      return { ...facts, bytes: await openBytes(secret, stored.bytes, place) };
     } catch (error) {
       logProblem('a segment of the recording could not be decrypted', error);
       read.set(key, { startedAt: facts.startedAt, facts: null });
@@ -137,11 +133,15 @@ export async function openBrowserStore(
   return {
     async add(segment) {
       const key = nextKey();
-      const sealed = await seal(await loadSecret(), key, segment);
+      const sealed = await seal(secret, key, segment);
       await write((segments) => segments.add(sealed, key));
     },
     async next(wanted) {
-      for (const key of await listKeys()) {
+      const keys = await listKeys();
+      const present = new Set(keys);
+      // Another window may have deleted segments.
+      for (const key of read.keys()) if (!present.has(key)) read.delete(key);
+      for (const key of keys) {
         const facts = await factsOf(key);
         const segment = facts && wanted(facts, key) ? await whole(key, facts) : null;
         if (segment) return { key, segment };

@@ -23,6 +23,8 @@ interface RecordingOptions {
    * only.
    */
   documentAllowed: boolean;
+  /** The person who records; the segments are encrypted for their account. */
+  userId: string;
   /**
    * Called when recording turns out to be impossible in this browser, and when it works after all.
    */
@@ -57,7 +59,8 @@ export class Recording {
   /** @throws Error if the browser provides no audio or no canvas */
   constructor(options: RecordingOptions) {
     this.#options = options;
-    const { conferenceId, notarizationId } = options;
+    const { conferenceId, notarizationId, userId } = options;
+    const keep = (segment: KeptSegment) => storedSegments(userId).add(segment);
     this.#takes = new Takes({ conferenceId, track: 'session', onSegment: keep });
     try {
       if (options.documentAllowed) {
@@ -139,8 +142,4 @@ export class Recording {
       close: () => picture.close(),
     };
   }
-}
-
-async function keep(segment: KeptSegment): Promise<void> {
-  await (await storedSegments()).add(segment);
 }

@@ -29,6 +29,9 @@ export interface SegmentStore {
   /** The wanted segment that has waited longest; null if there is none. */
   next(wanted: Wanted): Promise<{ key: number; segment: KeptSegment } | null>;
   remove(key: number): Promise<void>;
-  /** Whether segments of another account wait here, as far as `next` has read. */
+  /**
+   * Whether segments may wait here that `next` cannot return: those of another account as far as it
+   * has read, and all until the store is open.
+   */
   hasOthers(): boolean;
 }

@@ -7,10 +7,13 @@ import { noteKeptRecording } from '../shared/kept-recording.ts';
 import { openBrowserStore } from './browser-store.ts';
 import { handOverSegment } from './hand-over-segment.ts';
 import { createMemoryStore } from './memory-store.ts';
-import type { KeptSegment } from './segment-store.ts';
+import type { KeptSegment, SegmentStore } from './segment-store.ts';
 import { sendSegment } from './send-segment.ts';
 import { withSpare } from './spare-store.ts';
 import { Uploader } from './uploader.ts';
+
+/** Interval at which a key that was not available is requested again, in milliseconds. */
+const KEY_AGAIN_MS = 10_000;
 
 /** Waits until the time has passed or the network is back. */
 function pause(ms: number): Promise<void> {
@@ -37,30 +40,46 @@ function saidOnce(title: string, description: string): (segment: KeptSegment) =>
   };
 }
 
-async function open(): Promise<Uploader> {
-  const store = await openBrowserStore(storageKey).then(withSpare, (error: unknown) => {
+/** Waits until the key of a person is available. */
+async function awaitKey(userId: string): Promise<CryptoKey> {
+  for (;;) {
+    try {
+      return await storageKey(userId);
+    } catch (error) {
+      logProblem('the key of the recording is not available', error);
+      await pause(KEY_AGAIN_MS);
+    }
+  }
+}
+
+/** Opens the browser's store once the key is available; memory if the browser stores nothing. */
+async function openDisk(userId: string): Promise<SegmentStore> {
+  const secret = await awaitKey(userId);
+  return openBrowserStore(secret).catch((error: unknown) => {
     logProblem('nothing of the recording can be kept in this browser', error);
     return createMemoryStore();
   });
-  const send = isDesktop() ? handOverSegment : sendSegment;
-  return new Uploader(store, {
-    send,
+}
+
+function open(userId: string): Uploader {
+  const store = withSpare(openDisk(userId), () => uploader.wake());
+  const uploader = new Uploader(store, {
+    send: isDesktop() ? handOverSegment : sendSegment,
     onWaiting: noteKeptRecording,
     onLost: saidOnce(words.lost, words.lostText),
     onStuck: saidOnce(words.stuck, words.stuckText),
     pause,
   });
+  return uploader;
 }
 
-let opened: Promise<Uploader> | null = null;
+let opened: { userId: string; uploader: Uploader } | null = null;
 
-/** The single uploader of this page. It continues after a conference is left and after a reload. */
-export function storedSegments(): Promise<Uploader> {
-  opened ??= open();
-  return opened;
-}
-
-/** Sends segments that an earlier page could not send. */
-export async function sendStoredSegments(): Promise<void> {
-  (await storedSegments()).wake();
+/**
+ * The single uploader of a person in this page. It continues after a conference is left and after a
+ * reload.
+ */
+export function storedSegments(userId: string): Uploader {
+  if (opened?.userId !== userId) opened = { userId, uploader: open(userId) };
+  return opened.uploader;
 }

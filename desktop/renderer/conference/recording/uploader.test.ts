@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../ui/api-error.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { sampleSegment } from './testing/sample-segment.ts';
@@ -189,4 +189,32 @@ test('keeps and reports a segment that never arrives intact, and drops and repor
   ]);
   expect((await store.next(() => true))?.segment.number).toBe(1);
   expect(waiting).not.toContain(false);
+});
+
+test('waits once before it reads again, however many reads have failed', async () => {
+  const store = createMemoryStore();
+  const waits: (() => void)[] = [];
+  let reads = 0;
+  const uploader = new Uploader(
+    {
+      ...store,
+      next: () => {
+        reads += 1;
+        return Promise.reject(new DOMException('closed', 'InvalidStateError'));
+      },
+    },
+    {
+      ...unheard,
+      send: () => Promise.resolve(),
+      onWaiting: () => undefined,
+      pause: () => new Promise((resolve) => waits.push(resolve)),
+    },
+  );
+  for (const number of [0, 1, 2]) {
+    await uploader.add(sampleSegment('own', number));
+    await vi.waitFor(() => expect(reads).toBe(number + 1));
+  }
+  expect(waits).toHaveLength(1);
+  waits[0]?.();
+  await vi.waitFor(() => expect([reads, waits.length]).toEqual([4, 2]));
 });

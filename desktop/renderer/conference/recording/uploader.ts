@@ -69,6 +69,8 @@ export class Uploader {
   readonly #settled = new Set<number>();
   #running = false;
   #woken = false;
+  /** Whether segments that could not be read are going to be read again. */
+  #readsAgain = false;
 
   constructor(store: SegmentStore, options: UploaderOptions) {
     this.#store = store;
@@ -98,13 +100,20 @@ export class Uploader {
       }
     } catch (error) {
       logProblem('pieces of the recording could not be read', error);
-      // Their key is not available without a network.
-      if (fateOf(error) === 'again') {
-        void this.#options.pause(READ_AGAIN_MS).then(() => this.wake());
-      }
+      this.#readAgain();
     } finally {
       this.#running = false;
     }
+  }
+
+  /** Reads the segments again after a while; one wait is enough for several failures. */
+  #readAgain(): void {
+    if (this.#readsAgain) return;
+    this.#readsAgain = true;
+    void this.#options.pause(READ_AGAIN_MS).then(() => {
+      this.#readsAgain = false;
+      this.wake();
+    });
   }
 
   async #sendAll(): Promise<void> {

@@ -17,7 +17,8 @@ function parse(text: string | null): TemplateValues {
 
 /**
  * The input for a template, stored in this browser until it is cleared or the person signs out.
- * Suspends while it is decrypted.
+ * Suspends while it is decrypted. If its key is not available, the stored input stays as it is, and
+ * this one is not stored.
  */
 export function useDraft(
   templateId: string,
@@ -28,12 +29,16 @@ export function useDraft(
   clear: () => void;
 } {
   const key = draftKey(`${userId}:${templateId}`);
-  const text = useStoredDraft(key);
-  const [values, setValues] = useState<TemplateValues>(() => parse(text));
+  const draft = useStoredDraft(userId, key);
+  const isLocked = draft.state === 'locked';
+  const [values, setValues] = useState<TemplateValues>(() =>
+    parse(draft.state === 'open' ? draft.text : null),
+  );
   useEffect(() => {
+    if (isLocked) return;
     const hasInput = Object.values(values).some((value) => value !== '');
-    void writeDraft(key, hasInput ? JSON.stringify(values) : null);
-  }, [key, values]);
+    void writeDraft(userId, key, hasInput ? JSON.stringify(values) : null);
+  }, [userId, key, isLocked, values]);
   return {
     values,
     setValue: (field, value) => setValues((before) => ({ ...before, [field]: value })),

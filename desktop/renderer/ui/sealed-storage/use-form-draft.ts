@@ -28,7 +28,8 @@ function parse<V>(text: string | null, shape: ZodType<V>): V | null {
 /**
  * Stores the input of a signed-in person's form in this browser until it is sent or discarded or
  * the person signs out: a sign-in that expires leads away from the page and back. Suspends while a
- * draft is decrypted.
+ * draft is decrypted. If its key is not available, the stored draft stays as it is, and this input
+ * is not stored.
  *
  * @param name of the form, the same at each visit
  * @param empty values of the form without input
@@ -36,19 +37,20 @@ function parse<V>(text: string | null, shape: ZodType<V>): V | null {
 export function useFormDraft<V>(name: string, shape: ZodType<V>, empty: V): FormDraft<V> {
   const authentication = useAuthentication();
   // The owner of the draft does not change while the form is mounted, even if the sign-in ends.
-  const [key] = useState(() => {
-    const userId = authentication.state === 'signed-in' ? authentication.user.id : '';
-    return draftKey(`${userId}:${name}`);
-  });
-  const text = useStoredDraft(key);
-  const [kept] = useState(() => parse(text, shape));
+  const [userId] = useState(authentication.state === 'signed-in' ? authentication.user.id : '');
+  const key = draftKey(`${userId}:${name}`);
+  const stored = useStoredDraft(userId, key);
+  const [kept] = useState(() => (stored.state === 'open' ? parse(stored.text, shape) : null));
+  const write = (text: string | null) => {
+    if (stored.state === 'open') void writeDraft(userId, key, text);
+  };
   return {
     begun: kept ?? empty,
     restored: kept !== null,
     keep: (values) => {
       const changed = JSON.stringify(values);
-      void writeDraft(key, changed === JSON.stringify(empty) ? null : changed);
+      write(changed === JSON.stringify(empty) ? null : changed);
     },
-    forget: () => void writeDraft(key, null),
+    forget: () => write(null),
   };
 }
