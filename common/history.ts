@@ -18,6 +18,7 @@ export const historyTypes = [
   'session.cancelled',
   'assignment.accepted',
   'signature.applied',
+  'signature.removed',
   'seal.requested',
   'seal.completed',
   'seal.failed',

@@ -134,6 +134,16 @@ export const signatureMark = z.object({
 });
 export type SignatureMark = z.infer<typeof signatureMark>;
 
+/** How far the signing of a signer or witness is. */
+export const signingProgress = z.object({
+  person: personKey,
+  /** Message that says which step must be done first; null if they may sign. */
+  waitsFor: z.string().nullable(),
+  /** They have signed and filled in all of their required fields. */
+  done: z.boolean(),
+});
+export type SigningProgress = z.infer<typeof signingProgress>;
+
 export const sessionAbilities = z.object({
   cancel: z.boolean(),
   reschedule: z.boolean(),
@@ -143,6 +153,8 @@ export const sessionAbilities = z.object({
   invite: z.boolean(),
   placeFields: z.boolean(),
   sign: z.boolean(),
+  /** IDs of the marks that this person may remove; absent in responses of older servers. */
+  removeMarks: z.array(id).optional(),
   seal: z.boolean(),
   /** Messages about what is missing before the notary can seal; empty if nothing is. */
   sealMissing: z.array(z.string()),
@@ -206,6 +218,8 @@ export const notarizationSession = z.object({
   signingOrder: z.array(personKey).nullable(),
   /** The participant whose turn it is to sign; null if there is no order or everyone has signed. */
   turn: personKey.nullable(),
+  /** The signers and witnesses who joined; absent in responses of older servers. */
+  signing: z.array(signingProgress).optional(),
   /**
    * The text of a date field that is filled in now: the date at the notary's location, 'MMM dd,
    * yyyy'.
@@ -411,6 +425,18 @@ export const signDocument = endpoint({
     .refine(liesOnPage, onThePage),
   response: signatureMark,
   status: 201,
+  refusals: [409],
+});
+
+export const removeMark = endpoint({
+  method: 'DELETE',
+  path: '/api/notarization-sessions/{id}/signatures/{markId}',
+  summary: 'Remove your own mark from a page, until the notary continues or seals',
+  resource: 'notarization-sessions',
+  audience: 'signed-in',
+  params: z.object({ id, markId: id }),
+  response: notarizationSession,
+  status: 200,
   refusals: [409],
 });
 

@@ -75,6 +75,11 @@ export const notarizationEvents = [
     page: z.number().int(),
     signer: z.string(),
   }),
+  event('signature.removed', session, {
+    kind: z.enum(markKinds),
+    page: z.number().int(),
+    signer: z.string(),
+  }),
   event('seal.requested', session, { stepUp: z.string() }),
   event('seal.completed', session, { publicId: z.string() }),
   event('seal.failed', session, {

@@ -13,11 +13,17 @@ type Mark = keyof typeof eventMessages.signed;
 
 const isMark = (kind: string): kind is Mark => Object.hasOwn(eventMessages.signed, kind);
 
-function signedText({ signer, kind = '', page }: Facts): string {
-  const { signed, signedOnPage, participant } = eventMessages;
+/** Returns what a person did with a mark; the page is unknown in events of earlier releases. */
+function markText(
+  { signer, kind = '', page }: Facts,
+  {
+    known,
+    unknown,
+  }: { known: typeof eventMessages.signedOnPage; unknown: typeof eventMessages.signed },
+): string {
   const mark = isMark(kind) ? kind : 'signature';
-  const name = signer ?? participant;
-  return page ? signedOnPage[mark]({ name, page }) : signed[mark]({ name });
+  const name = signer ?? eventMessages.participant;
+  return page ? known[mark]({ name, page }) : unknown[mark]({ name });
 }
 
 const texts: Record<HistoryType, (facts: Facts) => string> = {
@@ -38,7 +44,10 @@ const texts: Record<HistoryType, (facts: Facts) => string> = {
     reason ? eventMessages.cancelledBecause({ reason }) : eventMessages.cancelled,
   'assignment.accepted': ({ notary }) =>
     notary ? eventMessages.acceptedBy({ notary }) : eventMessages.accepted,
-  'signature.applied': signedText,
+  'signature.applied': (facts) =>
+    markText(facts, { known: eventMessages.signedOnPage, unknown: eventMessages.signed }),
+  'signature.removed': (facts) =>
+    markText(facts, { known: eventMessages.removedFromPage, unknown: eventMessages.removed }),
   'seal.requested': () => eventMessages.sealRequested,
   'seal.completed': () => eventMessages.sealed,
   'seal.failed': ({ reason }) =>

@@ -40,12 +40,30 @@ export const arrangedFieldLabel = (kind: MarkKind, name: string | null): string 
 export const fieldsOnPages = (fields: readonly { kind: MarkKind; page: number }[]): string =>
   fields.map(({ kind, page }) => markMessages.onPage[kind]({ page })).join(', ');
 
+/** What a signer has done and still has to do. */
+export interface SigningState {
+  /** Their fields. */
+  all: readonly unknown[];
+  /** Their empty fields. */
+  open: readonly { kind: MarkKind; page: number; required: boolean }[];
+  /** What must be done before they can sign. */
+  waitsFor: string | null;
+  /** They have signed and filled in their required fields. */
+  done: boolean;
+}
+
 /** Returns the state of a session for a signer. */
 export function signerState(
   session: Pick<NotarizationSession, 'status' | 'sealing'>,
-  signed: boolean,
+  { all, open, waitsFor, done }: SigningState,
 ): string {
   if (session.sealing && session.sealing.status !== 'failed') return sealedMessages.sealing;
   if (session.status === 'scheduled') return signerStates.scheduled;
-  return signed ? signerStates.signed : signerStates.open;
+  if (done) return signerStates.signed;
+  if (waitsFor) return waitsFor;
+  const required = open.filter((field) => field.required);
+  if (required.length > 0) {
+    return signerStates.fieldsLeft({ count: required.length, fields: fieldsOnPages(required) });
+  }
+  return all.length > 0 ? signerStates.signatureLeft : signerStates.open;
 }

@@ -45,6 +45,7 @@ const shown: Record<SessionEvent['type'], readonly Shown[]> = {
   'proofing.picture_seen': [],
   'proofing.forgotten': ['session'],
   'signature.applied': ['session'],
+  'signature.removed': ['session'],
   'seal.requested': ['session'],
   'seal.completed': ['session', 'document'],
   'seal.failed': ['session'],

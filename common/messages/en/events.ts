@@ -60,6 +60,7 @@ export const english = {
     'proofing.picture_seen': 'Picture of an identity document seen',
     'proofing.forgotten': 'Identity data deleted because the session stood still',
     'signature.applied': 'Signature applied',
+    'signature.removed': 'Signature removed',
     'seal.requested': 'Seal requested',
     'seal.completed': 'Document sealed',
     'seal.failed': 'Seal failed',

@@ -62,6 +62,7 @@ export const spanish: Translation<typeof english> = {
     'proofing.picture_seen': 'Foto de un documento de identidad vista',
     'proofing.forgotten': 'Datos de identidad eliminados porque la sesión no avanzó',
     'signature.applied': 'Firma agregada',
+    'signature.removed': 'Firma quitada',
     'seal.requested': 'Sello solicitado',
     'seal.completed': 'Documento sellado',
     'seal.failed': 'No se pudo crear el sello',

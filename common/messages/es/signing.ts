@@ -67,6 +67,9 @@ export const spanish: Translation<typeof english> = {
   },
   /** The state of a session for a signer. */
   signerStates: {
+    fieldsLeft:
+      '{count, plural, one {Le queda # campo: {fields}.} other {Le quedan # campos: {fields}.}}',
+    signatureLeft: 'Sus campos están completos. Firme el documento.',
     scheduled: 'La firma empieza cuando el notario y el firmante estén aquí.',
     signed: 'Su firma está en el documento. El notario continúa desde aquí.',
     open: 'Lea el documento y luego fírmelo ante el notario.',
@@ -74,6 +77,24 @@ export const spanish: Translation<typeof english> = {
   /** Text about adopting a signature and placing it on a page. */
   signingMessages: {
     sign: 'Firmar documento',
+    change: 'Cambiar la firma',
+    nextField: 'Campo siguiente',
+    fieldsDone: '{done, number} de {all, number}',
+    signHere: 'Firme aquí',
+    remove: 'Quitar: {mark}',
+    undoMark: 'Deshacer: {mark}',
+    removed: 'Se quitó de la página',
+    removeFailed: 'No se pudo quitar de la página',
+    uploaded: 'Imagen',
+    upload: 'Elegir una imagen de su firma',
+    uploadHelp:
+      'PNG o JPEG: su firma en tinta oscura sobre papel blanco. El papel se vuelve transparente.',
+    uploadAgain: 'Elegir otra imagen',
+    uploadMissing: 'Elija una imagen de su firma.',
+    uploadUnreadable: 'No se pudo leer esta imagen. Elija un archivo PNG o JPEG.',
+    uploadEmpty:
+      'No se encontró ninguna firma en esta imagen. Firme en tinta oscura sobre papel blanco y tome la imagen con buena luz.',
+    uploadPreview: 'Su firma tomada de la imagen',
     add: 'Agregar a la página',
     adoptTitle: 'Adopte su firma',
     adoptText:

@@ -104,6 +104,11 @@ export const ruleValues = {
   signature: {
     /** Each principal signs the record in the session. */
     principal: z.boolean(),
+    /**
+     * The last step of a signer that comes before their signature; without that step, the one
+     * before it. Sets of rules that were stored before this rule existed do not contain it.
+     */
+    opensAfter: z.enum(['identity', 'willingness', 'oath']),
   },
   spoken: {
     announcement: words,

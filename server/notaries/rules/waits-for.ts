@@ -19,6 +19,16 @@ export function waitsFor(
   return unsigned ? problem('step_not_yet', { case: 'unsigned', name: unsigned.name }) : null;
 }
 
+/** Returns all steps that must come before one directly or indirectly, without the step itself. */
+export function requiredBy(steps: ActStep[], step: ActStep): ActStep[] {
+  const needed = new Set(step.needs);
+  // Each step comes after those that it needs.
+  for (const one of [...steps].reverse()) {
+    if (needed.has(one.key)) for (const key of one.needs) needed.add(key);
+  }
+  return steps.filter(({ key }) => needed.has(key));
+}
+
 /** Returns all steps that depend on one directly or indirectly, without the step itself. */
 export function restingOn(steps: ActStep[], key: string): ActStep[] {
   const gone = new Set([key]);

@@ -1,13 +1,18 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatDate } from '../../../common/formats.ts';
-import type { NotarizationSession, SignatureField } from '../../../common/notarization-sessions.ts';
+import type {
+  NotarizationSession,
+  SignatureField,
+  SignatureMark,
+} from '../../../common/notarization-sessions.ts';
+import { setUpTotp } from '../../testing/authenticator.ts';
 import { invited } from '../../testing/invite.ts';
 import { confirmAddress } from '../../testing/signing-code.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
-import { SIGNATURE, signedSession } from '../../testing/world.ts';
+import { askForSeal, doScript, SIGNATURE, signedSession } from '../../testing/world.ts';
 
 let server: TestServer;
 let customer: TestPerson;
@@ -101,6 +106,7 @@ test('assigns each field to one participant, before and after that participant a
   });
   await confirmAddress(guest, session.id);
   await TestSocket.join(guest, session.conferenceId, 'witness');
+  await doScript(session.id, notary, [customer]);
   expect((await sign(guest, theirs?.id)).status).toBe(201);
   expect((await sign(guest, theirs?.id)).status).toBe(409);
   // Other participants do not see the email address of someone who has not accepted.
@@ -183,4 +189,68 @@ test('returns 409 to the second of two concurrent changes of the fields', async 
   expect((await see(customer, session.id)).fields).toHaveLength(before.length + 1);
   // Without a version, the request replaces the whole list.
   expect((await place(notary, 0.81)).body.fields).toHaveLength(before.length + 1);
+  for (const socket of session.sockets) socket.close();
+  await customer.call('POST', at(session.id, '/cancel'));
+});
+
+test('returns 409 for a signature elsewhere while a prepared field is empty', async () => {
+  const session = await signedSession(customer, notary);
+  await customer.call('PUT', at(session.id, '/fields'), {
+    fields: [field('owner'), field('owner', { kind: 'text', y: 0.4 })],
+  });
+  const sign = (change: object) =>
+    customer.call<SignatureMark & { code: string; message: string }>(
+      'POST',
+      at(session.id, '/signatures'),
+      { ...SIGNATURE, ...change },
+    );
+  expect((await see(customer, session.id)).signing).toEqual([
+    { person: 'owner', waitsFor: null, done: false },
+  ]);
+  const elsewhere = await sign({ y: 0.6 });
+  expect([elsewhere.status, elsewhere.body.message]).toEqual([
+    409,
+    'A field is prepared for this: signature on page 1. Please sign there.',
+  ]);
+  for (const { id } of (await see(customer, session.id)).fields) {
+    expect((await sign({ fieldId: id })).status).toBe(201);
+  }
+  expect((await see(customer, session.id)).signing?.[0]?.done).toBe(true);
+  expect((await sign({ y: 0.6 })).status).toBe(201);
+  for (const socket of session.sockets) socket.close();
+  await customer.call('POST', at(session.id, '/cancel'));
+});
+
+test('lets signers remove their own marks until the notary requests the seal', async () => {
+  const authenticator = await setUpTotp(notary);
+  const session = await signedSession(customer, notary);
+  const remove = (person: TestPerson, mark: string) =>
+    person.call<NotarizationSession & { code: string }>(
+      'DELETE',
+      at(session.id, `/signatures/${mark}`),
+    );
+  const [first] = (await see(customer, session.id)).marks;
+  const id = first?.id ?? '';
+  expect((await see(notary, session.id)).abilities.removeMarks).toEqual([]);
+  expect((await see(customer, session.id)).abilities.removeMarks).toEqual([id]);
+  expect((await remove(notary, id)).status).toBe(403);
+  expect((await remove(customer, id)).body).toMatchObject({
+    marks: [],
+    abilities: { seal: false },
+  });
+  expect((await remove(customer, id)).status).toBe(404);
+  expect((await see(notary, session.id)).abilities.sealMissing).toContain(
+    'The signer has not signed yet.',
+  );
+  const again = await customer.call<SignatureMark>(
+    'POST',
+    at(session.id, '/signatures'),
+    SIGNATURE,
+  );
+  expect((await askForSeal(notary, session.id, await authenticator.code())).status).toBe(202);
+  const late = await remove(customer, again.body.id);
+  expect([late.status, late.body.code]).toEqual([409, 'mark_not_removable']);
+  // The removed mark is kept, because the recording shows it.
+  const kept = await server.services.db('signature_marks').where({ id }).first();
+  expect(kept).toMatchObject({ voidedReason: 'removed by its signer' });
 });

@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
 import {
   acceptedSession,
+  doScript,
   recordMoment,
   SIGNATURE,
   signedSession,
@@ -172,6 +173,7 @@ describe('participant who accepted an invitation', () => {
     const sid = (await see(notary, session.id)).people.find(({ name }) => /Sid/.test(name));
     await TestSocket.join(signer, session.conferenceId, 'signer');
     await confirmAddress(signer, session.id);
+    await doScript(session.id, notary, [customer, signer]);
     await recordMoment(notary, session.conferenceId);
     expect((await signer.call('POST', at(session.id, '/signatures'), SIGNATURE)).status).toBe(201);
     expect(await notary.call('DELETE', at(session.id, `/invitations/${sid?.key}`))).toMatchObject({

@@ -1,9 +1,15 @@
 import { dispatchMessages, invitedNames } from '../../../common/messages/dispatch.ts';
 import { reasonText } from '../../../common/messages/errors.ts';
 import { storedReasonText } from '../../../common/messages/stored-reason.ts';
-import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import type {
+  NotarizationSession,
+  SigningProgress,
+} from '../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
 import { missingUnder } from '../../notaries/rules/missing-under.ts';
+import type { Rules } from '../../notaries/rules/rules-for.ts';
+import { type ActFacts, scriptSteps } from '../../notaries/rules/script-steps.ts';
+import { signingWaitsFor } from '../../notaries/rules/signing-opens.ts';
 import { wordingFrom } from '../../notaries/rules/wording-from.ts';
 import { mayWatchRecording } from '../recording/policy.ts';
 import { dateOfAct } from '../session-data/act-day.ts';
@@ -21,7 +27,8 @@ import {
   type Standing,
   signingRole,
 } from '../session-data/policy.ts';
-import { turnOf } from '../session-data/signing-turn.ts';
+import { removableMarks } from '../session-data/removable-marks.ts';
+import { hasSignedAll, turnOf } from '../session-data/signing-turn.ts';
 import type { StoredSession } from '../session-data/store.ts';
 
 export interface SessionParts extends FactSources {
@@ -82,6 +89,28 @@ function presentPeople(people: SessionPerson[], standing: Standing): SessionPers
       ? { ...one, name: invitedNames[one.role] }
       : one,
   );
+}
+
+/** Returns how far the signing of each signer and witness is who has an account. */
+function signingOf({
+  people,
+  rules,
+  facts,
+  parts,
+}: {
+  people: SessionPerson[];
+  rules: Rules | null;
+  facts: ActFacts;
+  parts: SessionParts;
+}): SigningProgress[] {
+  const steps = rules ? scriptSteps(rules, facts) : [];
+  return people.flatMap((person) => {
+    const { key, role, userId, credible } = person;
+    if (role === 'notary' || userId === null || credible) return [];
+    const waits = rules ? signingWaitsFor(rules, steps, { userId, role }, facts) : null;
+    const done = hasSignedAll(person, rules, { ...parts, people });
+    return [{ person: key, waitsFor: done || !waits ? null : reasonText(waits), done }];
+  });
 }
 
 export function presentSession(
@@ -153,6 +182,7 @@ export function presentSession(
     }),
     signingOrder: session.signingOrder,
     turn: turnOf(session.signingOrder, rules, { ...parts, people })?.key ?? null,
+    signing: signingOf({ people, rules, facts, parts }),
     dateOfAct: dateOfAct(session),
     fields: parts.fields,
     marks: parts.marks,
@@ -181,6 +211,7 @@ export function presentSession(
       invite: mayInvite(session, standing),
       placeFields: mayPlaceFields(session, standing),
       sign: signingRole(session, standing) !== null,
+      removeMarks: removableMarks({ session, people, marks: parts.marks, facts }, standing.userId),
       seal: maySeal(session, standing) && missing.length === 0,
       sealMissing: missing,
       watch: session.startedAt !== null && mayWatchRecording(standing, false),

@@ -102,6 +102,7 @@ test('checks a typed signature against the glyphs of the fonts, not against its 
     400,
     ['appearance.text'],
   ]);
+  await doScript(session.id, notary, [customer]);
   expect((await sign('Kaʻiulani')).body).toMatchObject({ signerName: 'Xiaoming Wang' });
 });
 

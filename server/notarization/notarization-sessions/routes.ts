@@ -18,6 +18,7 @@ import { cancelSession } from './cancel-session.ts';
 import { acceptInvitation, inviteParticipant, resendInvitation } from './invite-participant.ts';
 import { replaceSessionFields } from './place-fields.ts';
 import { readSession, readSessions } from './read-session.ts';
+import { removeMark } from './remove-mark.ts';
 import { setSigningOrder } from './set-signing-order.ts';
 import { signDocument } from './sign-document.ts';
 import { startNotarization } from './start-notarization.ts';
@@ -123,6 +124,12 @@ export function addSessionRoutes(router: Router, services: Services): void {
     );
     const other = await loadSessionFor(services, session.id, proof.user.id);
     return signDocument(services, session, other.standing, proof.user, body, proof);
+  });
+
+  addRoute(router, services, calls.removeMark, async ({ params, user }) => {
+    const { session } = await loadSessionFor(services, params.id, user.id);
+    await removeMark(services, session.id, user.id, params.markId);
+    return readSession(services, session.id, user);
   });
 
   addRoute(router, services, calls.getSessionDocument, async ({ ctx, params, user }) => {

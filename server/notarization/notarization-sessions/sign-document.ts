@@ -9,6 +9,8 @@ import type {
 } from '../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
+import { scriptSteps } from '../../notaries/rules/script-steps.ts';
+import { signingWaitsFor } from '../../notaries/rules/signing-opens.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, forbidden, invalidField, invalidInput } from '../../platform/http/errors.ts';
 import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without-glyph.ts';
@@ -16,6 +18,7 @@ import type { Services } from '../../services.ts';
 import { requireInCall } from '../conference/require-in-call.ts';
 import { requireRecording } from '../recording/require-recording.ts';
 import { requireSeen } from '../recording/require-seen.ts';
+import { readFacts } from '../script/read-script.ts';
 import { appearanceFor } from '../session-data/appearance-for.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { rulesOf } from '../session-data/facts.ts';
@@ -44,6 +47,55 @@ function requireRole(session: StoredSession, standing: Standing): ConferenceRole
 async function readPeople(tx: Knex, session: StoredSession): Promise<SessionPerson[]> {
   const { id } = session;
   return peopleOf(session, await listInvited(tx, id), await listConfirmed(tx, id));
+}
+
+/** Marks that a person makes only when the script reaches the signing. */
+const opensWithSigning: ReadonlySet<SignatureMark['kind']> = new Set([
+  'signature',
+  'initials',
+  'date',
+]);
+
+/**
+ * Requires that the script has reached the signing of the person. Texts and checkboxes can be filled
+ * in before, because a signer swears to the completed document.
+ * @throws AppError 409
+ */
+async function requireSigningOpen(
+  { vault }: Services,
+  tx: Knex,
+  session: StoredSession,
+  { userId, kind }: Pick<SignatureMark, 'userId' | 'kind'>,
+): Promise<void> {
+  const rules = rulesOf(session);
+  if (!rules || !opensWithSigning.has(kind)) return;
+  const { facts } = await readFacts({ db: tx, vault }, session, { hasStepUp: false });
+  // The notary and credible witnesses are not among the signers of the act.
+  const person = facts.people.find((one) => one.userId === userId && !one.credible);
+  if (!person) return;
+  const waits = signingWaitsFor(rules, scriptSteps(rules, facts), person, facts);
+  if (waits) throw conflict(waits);
+}
+
+/**
+ * Requires that a person signs in the fields that were prepared for them before they sign elsewhere.
+ * Initials also have fields.
+ * @throws AppError 409
+ */
+async function requireFieldFirst(
+  tx: Knex,
+  session: StoredSession,
+  { userId, kind }: Pick<SignatureMark, 'userId' | 'kind'>,
+): Promise<void> {
+  if (kind !== 'signature' && kind !== 'initials') return;
+  const self = (await readPeople(tx, session)).find((one) => one.userId === userId);
+  const filled = new Set((await listMarks(tx, session.id)).map(({ fieldId }) => fieldId));
+  const open = (await listFields(tx, session.id)).find(
+    (field) => field.person === self?.key && field.kind === kind && !filled.has(field.id),
+  );
+  if (open) {
+    throw conflict(problem('field_prepared', { fields: { fields: [{ kind, page: open.page }] } }));
+  }
 }
 
 /** A person in an error. The name of someone who has not accepted is their email address. */
@@ -108,8 +160,9 @@ async function ownField(
  * @param proof proof of a co-located signer; null on the signer's own device
  * @throws AppError 400 for an appearance that the kind does not accept or the fonts cannot print;
  * 403 outside the session or for another person's field; 409 if the field is already signed, the
- * name cannot be printed, the signer is not in the conference, or a required recording is missing
- * or does not show the signer
+ * script has not reached the signing, a prepared field is still empty, the name cannot be printed,
+ * the signer is not in the conference, or a required recording is missing or does not show the
+ * signer
  */
 export async function signDocument(
   services: Services,
@@ -131,12 +184,15 @@ export async function signDocument(
     if (proof) await spendProof(tx, proof, user.id);
     await requireTurn(tx, now.session, user.id);
     const field = form.fieldId ? await ownField(tx, now.session, user.id, form.fieldId) : null;
-    await requireInCall(services, tx, now.session, user.id);
-    await requireSeen(services, tx, now.session, { people: [user.id], reader: user.id });
     // The position and kind come from the field, not from the request.
     const { kind, page, x, y, width, height } = field ?? form;
+    await requireInCall(services, tx, now.session, user.id);
+    await requireSeen(services, tx, now.session, { people: [user.id], reader: user.id });
+    const signerName = await nameOf(tx, now.session, user.id);
     const appearance = appearanceFor(kind, form.appearance, now.session);
     requirePrintableMark(kind, appearance, 'appearance.text');
+    await requireSigningOpen(services, tx, now.session, { userId: user.id, kind });
+    if (!field) await requireFieldFirst(tx, now.session, { userId: user.id, kind });
     const mark = await insertMark(tx, {
       sessionId: session.id,
       fieldId: form.fieldId ?? null,
@@ -149,7 +205,7 @@ export async function signDocument(
       appearance,
       userId: user.id,
       role,
-      signerName: await nameOf(tx, now.session, user.id),
+      signerName,
       device: proof?.device ?? null,
     });
     if (!mark) throw conflict('field_already_signed');

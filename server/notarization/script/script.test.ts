@@ -241,11 +241,18 @@ describe('seal', () => {
     const { conferenceSessionId } = (await notary.call<NotarizationSession>('GET', at())).body;
     await recordMoment(notary, conferenceSessionId ?? '');
     await confirmAddress(customer, sessionId);
-    await customer.call('POST', at('/signatures'), SIGNATURE);
+    expect(await customer.call('POST', at('/signatures'), SIGNATURE)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'signing_after_step',
+        message: 'You can sign after this step of the script: Identity of Cole Bennett.',
+      },
+    });
     const seen = (await notary.call<NotarizationSession>('GET', at())).body;
     expect(seen.abilities).toMatchObject({
       seal: false,
       sealMissing: [
+        'The signer has not signed yet.',
         'Complete these steps of the script: Identity of Cole Bennett; Willingness and awareness of Cole Bennett.',
       ],
     });
@@ -253,13 +260,17 @@ describe('seal', () => {
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'not_complete',
-      details: [{ code: 'steps_open', params: { steps: { steps: expect.any(Array) } } }],
+      details: [
+        { code: 'signature_missing' },
+        { code: 'steps_open', params: { steps: { steps: expect.any(Array) } } },
+      ],
     });
   });
 
   test('is refused by the job as well, which leaves the act open', async () => {
     const { db } = server.services;
     await doScript(sessionId, notary, [customer]);
+    expect((await customer.call('POST', at('/signatures'), SIGNATURE)).status).toBe(201);
     const asked = db('notarization_sessions').where({ id: sessionId });
     const { documentId, notaryId } = await firstRow(asked.clone().first());
     const [seal] = await db('seals')

@@ -202,10 +202,17 @@ export async function insertMark(db: Knex, made: NewMark): Promise<SignatureMark
   return row ? toMark(row) : null;
 }
 
-/** Voids the marks of a session and keeps them with the reason. Returns their IDs. */
-export async function voidMarks(db: Knex, sessionId: string, reason: string): Promise<string[]> {
+/**
+ * Voids the marks of a session, or one of them, and keeps them with the reason. Returns their IDs.
+ */
+export async function voidMarks(
+  db: Knex,
+  sessionId: string,
+  reason: string,
+  markId?: string,
+): Promise<string[]> {
   const rows = await db('signature_marks')
-    .where({ sessionId, voidedAt: null })
+    .where({ sessionId, voidedAt: null, ...(markId ? { id: markId } : {}) })
     .update({ voidedAt: db.fn.now(), voidedReason: reason, fieldId: null })
     .returning('id');
   return rows.map(({ id }) => id);

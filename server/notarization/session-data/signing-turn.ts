@@ -8,8 +8,12 @@ interface Signed {
   marks: SignatureMark[];
 }
 
-/** A participant is done when they have signed and none of their required fields is empty. */
-function isThrough(person: SessionPerson, rules: Rules | null, { fields, marks }: Signed): boolean {
+/** Returns whether a participant has signed and filled in all of their required fields. */
+export function hasSignedAll(
+  person: SessionPerson,
+  rules: Rules | null,
+  { fields, marks }: Signed,
+): boolean {
   const own = marks.filter(({ userId }) => userId === person.userId);
   const mustSign =
     !person.credible && (person.role === 'witness' || (rules?.signature.principal.value ?? true));
@@ -38,6 +42,6 @@ export function turnOf(
     signed.people
       .filter(({ role }) => role !== 'notary')
       .sort((a, b) => place(a) - place(b))
-      .find((person) => !isThrough(person, rules, signed)) ?? null
+      .find((person) => !hasSignedAll(person, rules, signed)) ?? null
   );
 }

@@ -63,6 +63,29 @@ test('a co-located signer acts in their own name with a new code for each action
   const told = await session.sockets[1]?.next('participant-updated');
   expect(told?.participant.name).toBe('Cole Bennett and Bo Lee');
 
+  // Script steps: the notary confirms their own as usual, and the co-located signer needs a code
+  // for each of theirs.
+  await recordMoment(notary, session.conferenceId);
+  let { body: script } = await notary.call<Script>('GET', at('/script'));
+  for (const step of script.steps.filter(({ done }) => !done)) {
+    const value = valueFor(step, script.rules?.state ?? '');
+    if (step.by === 'notary') {
+      const said = await notary.call<Script>('POST', at(`/script/${step.key}`), value);
+      expect(said.status).toBe(200);
+      continue;
+    }
+    const own = at(`/script/${step.key}`);
+    expect((await customer.call('POST', own, value)).status).toBe(403);
+    const proof = { person: invitation.id, code: await fresh(customer, step.key) };
+    const said = await customer.call<Script>('POST', `${own}/beside`, { beside: proof, value });
+    expect(said.status).toBe(200);
+    expect((await customer.call('POST', `${own}/beside`, { beside: proof, value })).status).toBe(
+      403,
+    );
+  }
+  script = (await notary.call<Script>('GET', at('/script'))).body;
+  expect(script.steps.filter(({ done }) => !done)).toEqual([]);
+
   // The first signer cannot sign for the co-located signer.
   const field = { kind: 'signature', page: 1, x: 0.5, y: 0.6, width: 0.3, height: 0.05 };
   const placed = await customer.call<NotarizationSession>('PUT', at('/fields'), {
@@ -88,39 +111,17 @@ test('a co-located signer acts in their own name with a new code for each action
   const emailWith = (digits: string) => emails.find((text) => text.includes(digits));
   expect(emailWith(seatCode)).toContain('on the device of Cole Bennett');
   expect(emailWith(forAnother)).toContain('Willingness and awareness of Bo Lee');
-  const free = { ...SIGNATURE, page: 1, beside: { person: invitation.id, code: '' } };
-  free.beside.code = await fresh(customer, 'page-2');
-  expect((await customer.call('POST', at('/signatures'), free)).status).toBe(403);
-  free.beside.code = await fresh(customer, 'page-1');
-  expect((await customer.call('POST', at('/signatures'), free)).status).toBe(201);
   const code = await fresh(customer, fieldId);
   expect((await sign({ person: invitation.id, code }, notary)).status).toBe(403);
   const signed = await sign({ person: invitation.id, code });
   expect(signed).toMatchObject({ status: 201, body: { signerName: 'Bo Lee', userId: bo?.userId } });
   expect((await sign({ person: invitation.id, code })).status).toBe(403);
-
-  // Script steps: the notary confirms their own as usual, and the co-located signer needs a code
-  // for each of theirs.
-  await recordMoment(notary, session.conferenceId);
-  let { body: script } = await notary.call<Script>('GET', at('/script'));
-  for (const step of script.steps.filter(({ done }) => !done)) {
-    const value = valueFor(step, script.rules?.state ?? '');
-    if (step.by === 'notary') {
-      const said = await notary.call<Script>('POST', at(`/script/${step.key}`), value);
-      expect(said.status).toBe(200);
-      continue;
-    }
-    const own = at(`/script/${step.key}`);
-    expect((await customer.call('POST', own, value)).status).toBe(403);
-    const proof = { person: invitation.id, code: await fresh(customer, step.key) };
-    const said = await customer.call<Script>('POST', `${own}/beside`, { beside: proof, value });
-    expect(said.status).toBe(200);
-    expect((await customer.call('POST', `${own}/beside`, { beside: proof, value })).status).toBe(
-      403,
-    );
-  }
-  script = (await notary.call<Script>('GET', at('/script'))).body;
-  expect(script.steps.filter(({ done }) => !done)).toEqual([]);
+  // They may sign elsewhere after their prepared fields.
+  const free = { ...SIGNATURE, page: 1, beside: { person: invitation.id, code: '' } };
+  free.beside.code = await fresh(customer, 'page-2');
+  expect((await customer.call('POST', at('/signatures'), free)).status).toBe(403);
+  free.beside.code = await fresh(customer, 'page-1');
+  expect((await customer.call('POST', at('/signatures'), free)).status).toBe(201);
 
   const asked = await askForSeal(notary, session.id, await authenticator.code());
   expect(asked.status).toBe(202);

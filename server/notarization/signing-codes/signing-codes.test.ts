@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
 import {
   acceptedSession,
+  doScript,
   recordMoment,
   SIGNATURE,
   until,
@@ -79,6 +80,7 @@ test('requires the code from the email before the first signature, and only then
   expect((await sign(customer)).status).toBe(403);
   expect((await confirm(customer, code)).status).toBe(200);
   expect((await confirm(customer, code)).status).toBe(403);
+  await doScript(session.id, notary, [customer]);
   expect((await sign(customer)).status).toBe(201);
   expect((await sign(customer, { y: 0.5 })).status).toBe(201);
   const seen = (await customer.call<NotarizationSession>('GET', at())).body;
@@ -145,6 +147,7 @@ test('enforces the signing order and shows whose turn it is', async () => {
   expect((await order(customer, [annKey])).body).toMatchObject({ turn: annKey });
   await confirmAddress(customer, session.id);
   await confirmAddress(ann, session.id);
+  await doScript(session.id, notary, [customer, ann]);
   const early = await sign(customer);
   expect(early).toMatchObject({ status: 409, body: { code: 'not_your_turn' } });
   expect(early.body.message).toContain('Ann Tester');
@@ -164,7 +167,7 @@ test('enforces the signing order and shows whose turn it is', async () => {
   });
   expect((await sign(ann)).status).toBe(201);
   // Ann has signed, but one of her required fields is empty.
-  expect((await sign(customer)).status).toBe(409);
+  expect((await sign(customer)).body.code).toBe('not_your_turn');
   expect((await sign(ann, { fieldId: placed.body.fields[0]?.id })).status).toBe(201);
   const next = (await ann.call<NotarizationSession>('GET', at())).body;
   expect(next.turn).toBe('owner');

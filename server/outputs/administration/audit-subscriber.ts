@@ -214,6 +214,7 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
   'proofing.picture_seen': ofProofing('identity.picture_seen'),
   'proofing.forgotten': null,
   'signature.applied': null,
+  'signature.removed': null,
   'seal.requested': ofSession(),
   'seal.completed': null,
   'seal.failed': null,

@@ -60,6 +60,10 @@ export const sessionRows: Record<string, AccessRow> = {
     }),
     expect: inSession(409, 409),
   },
+  removeMark: {
+    params: (ids) => ({ id: ids.session, markId: NOBODY }),
+    expect: inSession(404, 404),
+  },
   getSessionDocument: { params: session, expect: inSession(200, 200) },
   sealChallenge: { params: session, expect: inSession(200, 403) },
   sealSession: {

@@ -38,6 +38,7 @@ export const english = {
       'The drawn signature could not be checked right now. Please try again.',
     drawn_signature_unreadable: 'The drawn signature could not be read. Please draw it again.',
     email_already_confirmed: 'You have already confirmed your email address. You can sign now.',
+    field_prepared: 'A field is prepared for this: {fields}. Please sign there.',
     field_already_signed: 'This field has already been signed.',
     field_no_longer_exists: 'This field no longer exists. Please reload the document.',
     field_not_assigned: 'This field is not assigned to anyone yet.',
@@ -92,6 +93,9 @@ export const english = {
       '{role, select, notary {Only the notary who accepted this session can join as notary.} witness {Only invited witnesses can join as witness.} other {Only the owner of the document and invited signers can join as signer.}}',
     script_not_open:
       '{case, select, scheduled {The script starts when the notary and a signer are both in the conference.} other {This session has ended or is being sealed, so the script cannot be changed.}}',
+    mark_not_found: 'This mark does not exist.',
+    mark_not_removable:
+      '{reason, select, foreign {Only the person who signed can remove this.} followed {Someone else has signed after you. This can no longer be removed.} other {The notary has continued. This can no longer be removed.}}',
     seal_already_requested: 'This document is already being sealed.',
     seal_notary_only: 'Only the notary of this session can seal.',
     session_cancel_forbidden:
@@ -107,6 +111,7 @@ export const english = {
       '{person, select, owner {The signer has not signed yet.} witness {The invited witness {email} has not signed yet.} other {The invited signer {email} has not signed yet.}}',
     signing_code_too_early:
       'You can request a signing code when the notary and the signer are both in the conference.',
+    signing_after_step: 'You can sign after this step of the script: {steps}.',
     signing_not_open:
       'You can sign while the session is in progress. The notary and the signer must both be in the conference.',
     signing_order_forbidden:

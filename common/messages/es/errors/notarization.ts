@@ -41,6 +41,7 @@ export const spanish: Translation<typeof english> = {
       'La firma dibujada no se pudo comprobar en este momento. Inténtelo de nuevo.',
     drawn_signature_unreadable: 'La firma dibujada no se pudo leer. Dibújela de nuevo.',
     email_already_confirmed: 'Ya confirmó su dirección de correo electrónico. Ahora puede firmar.',
+    field_prepared: 'Hay un campo preparado para esto: {fields}. Firme allí.',
     field_already_signed: 'Este campo ya se firmó.',
     field_no_longer_exists: 'Este campo ya no existe. Vuelva a cargar el documento.',
     field_not_assigned: 'Este campo aún no está asignado a nadie.',
@@ -97,6 +98,9 @@ export const spanish: Translation<typeof english> = {
       '{role, select, notary {Solo el notario que aceptó esta sesión puede unirse como notario.} witness {Solo los testigos invitados pueden unirse como testigo.} other {Solo el propietario del documento y los firmantes invitados pueden unirse como firmante.}}',
     script_not_open:
       '{case, select, scheduled {El guion comienza cuando tanto el notario como un firmante están en la videoconferencia.} other {Esta sesión terminó o se está sellando, así que el guion no se puede cambiar.}}',
+    mark_not_found: 'Esta marca no existe.',
+    mark_not_removable:
+      '{reason, select, foreign {Solo la persona que firmó puede quitar esto.} followed {Otra persona firmó después de usted. Esto ya no se puede quitar.} other {El notario ya continuó. Esto ya no se puede quitar.}}',
     seal_already_requested: 'Este documento ya se está sellando.',
     seal_notary_only: 'Solo el notario de esta sesión puede sellar.',
     session_cancel_forbidden:
@@ -112,6 +116,7 @@ export const spanish: Translation<typeof english> = {
       '{person, select, owner {El firmante aún no ha firmado.} witness {El testigo invitado {email} aún no ha firmado.} other {El firmante invitado {email} aún no ha firmado.}}',
     signing_code_too_early:
       'Puede solicitar un código de firma cuando tanto el notario como el firmante estén en la videoconferencia.',
+    signing_after_step: 'Podrá firmar después de este paso del guion: {steps}.',
     signing_not_open:
       'Puede firmar mientras la sesión esté en curso. Tanto el notario como el firmante deben estar en la videoconferencia.',
     signing_order_forbidden:

@@ -13,6 +13,7 @@ import { turnMessages } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { SignMenu } from '../signing/sign-menu.tsx';
+import { type FieldGuide, useOwnFields } from '../signing/use-field-guide.ts';
 import type { Signing } from '../signing/use-signing.ts';
 import { useOwnPerson } from '../use-own-person.ts';
 import styles from './act-bar.module.css';
@@ -44,9 +45,7 @@ export function ActBar(props: ActBarProps) {
   const { session, role, view, signing } = props;
   const sealing = session?.sealing?.status === 'failed' ? null : session?.sealing;
   const self = useOwnPerson(session);
-  const signed = session?.marks.some(
-    (mark) => mark.userId === self?.userId && mark.kind === 'signature',
-  );
+  const guide = useOwnFields(session);
   const waits = session?.turn != null && session.turn !== self?.key;
   return (
     <div className={styles.bar}>
@@ -64,7 +63,7 @@ export function ActBar(props: ActBarProps) {
       <Text size="sm" role="status" className={styles.state}>
         {props.lost
           ? conferenceScreenMessages.reconnecting
-          : session && stateOf(session, role, signed === true, self)}
+          : session && stateOf(session, role, guide, self)}
       </Text>
       <ActionIcon
         variant="default"
@@ -81,7 +80,6 @@ export function ActBar(props: ActBarProps) {
         <SignMenu
           session={session}
           signing={signing}
-          signed={signed === true}
           paused={props.paused || props.lost || waits || props.unseen !== null}
           reason={props.lost ? null : props.unseen}
         />
@@ -124,7 +122,7 @@ export function ActBar(props: ActBarProps) {
 function stateOf(
   session: NotarizationSession,
   role: ConferenceRole,
-  signed: boolean,
+  guide: FieldGuide,
   self: SessionPerson | null,
 ): string {
   const { sealing, abilities } = session;
@@ -134,9 +132,8 @@ function stateOf(
   const turn = session.people.find(({ key }) => key === session.turn);
   if (role !== 'notary') {
     const another = turn && turn.key !== self?.key && session.status === 'in_progress';
-    return another && !signed
-      ? turnMessages.another({ name: turn.name })
-      : signerState(session, signed);
+    if (another && !guide.done) return turnMessages.another({ name: turn.name });
+    return signerState(session, guide);
   }
   if (sealing?.status === 'failed') return sealedMessages.failed;
   const missing = abilities.sealMissing;

@@ -101,10 +101,10 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
   );
 
   // Marks are placed on a page.
-  const placing = signing.placing !== null;
+  const usesPages = signing.placing !== null || signing.target !== null;
   useEffect(() => {
-    if (placing) setView('pages');
-  }, [placing]);
+    if (usesPages) setView('pages');
+  }, [usesPages]);
 
   return (
     <div className={styles.screen} data-view={view} data-side={side ?? undefined}>

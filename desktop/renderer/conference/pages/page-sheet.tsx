@@ -3,6 +3,7 @@ import { type PointerEvent, useEffect, useMemo } from 'react';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { FieldBoxes } from '../signing/field-boxes.tsx';
 import { PlacingLayer } from '../signing/placing-layer.tsx';
+import { RemoveButtons } from '../signing/remove-buttons.tsx';
 import type { Signing } from '../signing/use-signing.ts';
 import { KeyboardPointer } from './keyboard-pointer.tsx';
 import { NotaryPointer } from './notary-pointer.tsx';
@@ -49,6 +50,9 @@ export function PageSheet({ shown, width, session, signing, shared, arranging }:
       <VisuallyHidden>{shown.text}</VisuallyHidden>
       <PageMarks marks={marks} width={shown.width} height={shown.height} />
       <FieldBoxes session={session} page={shown.number} signing={signing} arranging={arranging} />
+      {!signing.placing && !arranging && (
+        <RemoveButtons session={session} page={shown.number} signing={signing} />
+      )}
       {shared.onPointer && !lead && (
         <NotaryPointer page={shown.number} onPointer={shared.onPointer} />
       )}

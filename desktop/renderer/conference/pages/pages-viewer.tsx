@@ -31,7 +31,7 @@ export function PagesViewer(props: PagesViewerProps) {
     count: pdf.numPages,
     shared,
     scroller,
-    busy: signing.placing !== null,
+    busy: signing.placing !== null || signing.target !== null,
     laidOut: drawn,
   });
   const { page, zoom, show } = seen;
@@ -42,6 +42,11 @@ export function PagesViewer(props: PagesViewerProps) {
   useEffect(() => {
     if (!seen.follows) scroller.current?.scrollTo({ top: 0 });
   }, [shown?.number]);
+  const targetPage = signing.target?.field.page;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: turns once to the page of a new target
+  useEffect(() => {
+    if (targetPage) show(targetPage);
+  }, [targetPage, signing.target?.field.id]);
   const newest = session.marks.at(-1);
   const [known, setKnown] = useState(newest?.id);
   // Scroll to a new mark on the current page.

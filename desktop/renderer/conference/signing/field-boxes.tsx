@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { arrangedFieldLabel, fieldLabel, markNames } from '../../../../common/messages/signing.ts';
 import type {
   NotarizationSession,
@@ -40,12 +40,35 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
     else if (besideMe(personOf(field))) sign(field);
     else gate.pass(() => sign(field));
   };
+  /** Signs with what the person has already adopted in this conference. */
+  const adoptedFor = (field: SignatureField) =>
+    (field.kind === 'signature' || field.kind === 'initials') && !besideMe(personOf(field))
+      ? signing.adopted[field.kind]
+      : null;
   const sign = (field: SignatureField) => {
-    if (field.kind === 'date') void fill(field, { kind: 'typed', text: session.dateOfAct });
+    const adopted = adoptedFor(field);
+    if (adopted) void fill(field, adopted);
+    else if (field.kind === 'date') void fill(field, { kind: 'typed', text: session.dateOfAct });
     else if (field.kind === 'checkbox') void fill(field, { kind: 'typed', text: 'true' });
     else setAsking(field);
   };
+  /** Keeps a signature or initials for the person's next fields. */
+  const adoptAndFill = (field: SignatureField, appearance: SignatureMark['appearance']) =>
+    fill(field, appearance).then((isFilled) => {
+      const { kind } = field;
+      const keeps = kind === 'signature' || kind === 'initials';
+      if (isFilled && keeps && !besideMe(personOf(field))) signing.adopt(kind, appearance);
+      return isFilled;
+    });
   const close = () => setAsking(null);
+  const { target } = signing;
+  const targetId = target?.field.page === page && !arranging ? target.field.id : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: presses a target once
+  useEffect(() => {
+    if (!target?.press || targetId === null) return;
+    signing.goTo(target.field);
+    press(target.field);
+  }, [target, targetId]);
   return (
     <>
       {open.map((field) => {
@@ -61,6 +84,7 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
             key={field.id}
             field={field}
             own={own && !arranging}
+            isTarget={field.id === targetId}
             text={
               mine && !arranging
                 ? markNames[field.kind]
@@ -92,7 +116,7 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
           signer={besideMe(personOf(asking))?.name}
           waits={signing.waits}
           onClose={close}
-          onAdopt={(appearance) => fill(asking, appearance)}
+          onAdopt={(appearance) => adoptAndFill(asking, appearance)}
         />
       )}
       {(asking?.kind === 'text' || asking?.kind === 'initials') && !arranging && (
@@ -101,7 +125,7 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
           signer={besideMe(personOf(asking))?.name}
           waits={signing.waits}
           onClose={close}
-          onText={(text) => fill(asking, { kind: 'typed', text })}
+          onText={(text) => adoptAndFill(asking, { kind: 'typed', text })}
         />
       )}
     </>
@@ -111,6 +135,8 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
 interface FieldBoxProps {
   field: SignatureField;
   own: boolean;
+  /** The person is led to this field. */
+  isTarget: boolean;
   /** The text in the box: a part of the accessible name, so that both are found with the same words. */
   text: string;
   /** Whether someone is chosen for it. */
@@ -119,7 +145,13 @@ interface FieldBoxProps {
   onPress: (() => void) | null;
 }
 
-function FieldBox({ field, own, text, assigned, label, onPress }: FieldBoxProps) {
+function FieldBox({ field, own, isTarget, text, assigned, label, onPress }: FieldBoxProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isTarget) return;
+    button.current?.scrollIntoView({ block: 'center', inline: 'nearest' });
+    button.current?.focus({ preventScroll: true });
+  }, [isTarget]);
   const style = {
     left: `${field.x * 100}%`,
     top: `${field.y * 100}%`,
@@ -136,8 +168,10 @@ function FieldBox({ field, own, text, assigned, label, onPress }: FieldBoxProps)
   }
   return (
     <button
+      ref={button}
       type="button"
       className={styles.field}
+      data-target={isTarget || undefined}
       data-own={own || undefined}
       data-nobody={!assigned || undefined}
       style={style}

@@ -1,9 +1,16 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconPlus, IconWritingSign } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu, Text } from '@mantine/core';
+import { IconArrowBackUp, IconArrowRight, IconPlus, IconWritingSign } from '@tabler/icons-react';
 import { useState } from 'react';
-import { markNames, signingMessages as words } from '../../../../common/messages/signing.ts';
+import {
+  markLabel,
+  markNames,
+  signingMessages as words,
+} from '../../../../common/messages/signing.ts';
 import { coLocatedMessages } from '../../../../common/messages/signing-codes.ts';
-import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import type {
+  NotarizationSession,
+  SignatureAppearance,
+} from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { useOwnPerson } from '../use-own-person.ts';
 import { AdoptDialog } from './adopt-dialog.tsx';
@@ -11,39 +18,95 @@ import { MARK_SIZES } from './mark-sizes.ts';
 import styles from './sign-menu.module.css';
 import { TextDialog } from './text-dialog.tsx';
 import { useCodeGate } from './use-code-gate.tsx';
+import { useFieldGuide } from './use-field-guide.ts';
 import type { Signing } from './use-signing.ts';
 
 interface SignMenuProps {
   session: NotarizationSession;
   signing: Signing;
-  signed: boolean;
   /** Signing waits for the recording. */
   paused: boolean;
   /** The reason, if the person at this screen can fix it. */
   reason: string | null;
 }
 
-/** Signing, and the smaller marks next to a signature. */
-export function SignMenu({ session, signing, signed, paused, reason }: SignMenuProps) {
+/**
+ * The main button leads through the fields that are prepared for the person, or places a signature
+ * on a page. The menu has the smaller marks.
+ */
+export function SignMenu({ session, signing, paused, reason }: SignMenuProps) {
   const [asking, setAsking] = useState<'signature' | 'initials' | 'text' | null>(null);
   const close = () => setAsking(null);
   const self = useOwnPerson(session);
   const beside = session.people.filter((one) => one.beside !== null && one.beside === self?.userId);
   const [other, setOther] = useState<SessionPerson | null>(null);
   const gate = useCodeGate(session);
-  const ask = (kind: 'signature' | 'initials' | 'text') => gate.pass(() => setAsking(kind));
+  const guide = useFieldGuide(session, signing);
+  const place = (kind: 'signature' | 'initials' | 'text', appearance: SignatureAppearance) =>
+    signing.start({ kind, appearance, ...MARK_SIZES[kind] });
+  const adoptAndPlace = (kind: 'signature' | 'initials', appearance: SignatureAppearance) => {
+    signing.adopt(kind, appearance);
+    place(kind, appearance);
+  };
+  const ask = (kind: 'signature' | 'initials' | 'text') =>
+    gate.pass(() => {
+      const adopted = kind === 'text' ? null : signing.adopted[kind];
+      if (adopted) place(kind, adopted);
+      else setAsking(kind);
+    });
+  const [next] = guide.ready;
+  const hasBegun = guide.open.length < guide.all.length || signing.target !== null;
+  const undoable = session.marks.findLast(({ id }) => session.abilities.removeMarks?.includes(id));
+  /** Goes to the field after the current one, and from the last one to the first. */
+  const goOn = () => {
+    const at = guide.ready.findIndex(({ id }) => id === signing.target?.field.id);
+    signing.goTo(guide.ready[(at + 1) % guide.ready.length] ?? null, !hasBegun);
+  };
   return (
     <div className={styles.menu}>
-      <Button
-        className={styles.sign}
-        variant={signed ? 'default' : 'filled'}
-        leftSection={<IconWritingSign stroke={1.5} aria-hidden />}
-        disabled={signing.placing !== null || paused}
-        title={reason ?? undefined}
-        onClick={() => ask('signature')}
-      >
-        {words.sign}
-      </Button>
+      {guide.all.length > 0 && (
+        <Text component="span" size="sm" c="dimmed" className={styles.count}>
+          {words.fieldsDone({
+            done: guide.all.length - guide.open.length,
+            all: guide.all.length,
+          })}
+        </Text>
+      )}
+      {next ? (
+        <Button
+          className={styles.sign}
+          rightSection={hasBegun && <IconArrowRight stroke={1.5} aria-hidden />}
+          leftSection={!hasBegun && <IconWritingSign stroke={1.5} aria-hidden />}
+          disabled={signing.placing !== null || paused}
+          title={reason ?? undefined}
+          onClick={goOn}
+        >
+          {hasBegun ? words.nextField : words.sign}
+        </Button>
+      ) : (
+        <Button
+          className={styles.sign}
+          variant={guide.done ? 'default' : 'filled'}
+          leftSection={<IconWritingSign stroke={1.5} aria-hidden />}
+          disabled={signing.placing !== null || paused || guide.waitsFor !== null}
+          title={reason ?? guide.waitsFor ?? undefined}
+          onClick={() => ask('signature')}
+        >
+          {words.sign}
+        </Button>
+      )}
+      {undoable && (
+        <ActionIcon
+          variant="default"
+          size="var(--sw-target)"
+          aria-label={words.undoMark({ mark: markLabel(undoable) })}
+          title={words.undoMark({ mark: markLabel(undoable) })}
+          disabled={signing.pending}
+          onClick={() => signing.remove(undoable.id)}
+        >
+          <IconArrowBackUp stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon
@@ -57,8 +120,11 @@ export function SignMenu({ session, signing, signed, paused, reason }: SignMenuP
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => ask('initials')}>{markNames.initials}</Menu.Item>
+          <Menu.Item disabled={guide.waitsFor !== null} onClick={() => ask('initials')}>
+            {markNames.initials}
+          </Menu.Item>
           <Menu.Item
+            disabled={guide.waitsFor !== null}
             onClick={() =>
               gate.pass(() =>
                 signing.start({
@@ -72,6 +138,9 @@ export function SignMenu({ session, signing, signed, paused, reason }: SignMenuP
             {markNames.date}
           </Menu.Item>
           <Menu.Item onClick={() => ask('text')}>{markNames.text}</Menu.Item>
+          {signing.adopted.signature && (
+            <Menu.Item onClick={() => signing.adopt('signature', null)}>{words.change}</Menu.Item>
+          )}
           {beside.map((person) => (
             <Menu.Item key={person.key} onClick={() => setOther(person)}>
               {coLocatedMessages.signAs({ name: person.name })}
@@ -99,22 +168,19 @@ export function SignMenu({ session, signing, signed, paused, reason }: SignMenuP
         <AdoptDialog
           documentName={session.document.originalName}
           onClose={close}
-          onAdopt={(appearance) =>
-            void signing.start({ kind: 'signature', appearance, ...MARK_SIZES.signature })
-          }
+          onAdopt={(appearance) => void adoptAndPlace('signature', appearance)}
         />
       )}
       {(asking === 'initials' || asking === 'text') && (
         <TextDialog
           kind={asking}
           onClose={close}
-          onText={(text) =>
-            void signing.start({
-              kind: asking,
-              appearance: { kind: 'typed', text },
-              ...MARK_SIZES[asking],
-            })
-          }
+          onText={(text) => {
+            const appearance = { kind: 'typed' as const, text };
+            if (asking === 'text') place(asking, appearance);
+            else adoptAndPlace(asking, appearance);
+            return undefined;
+          }}
         />
       )}
     </div>

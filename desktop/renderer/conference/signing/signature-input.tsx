@@ -2,12 +2,13 @@ import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { signingMessages as words } from '../../../../common/messages/signing.ts';
 import styles from './signature-input.module.css';
 import { SignaturePad } from './signature-pad.tsx';
-import type { Adoption } from './use-adoption.ts';
+import { SignatureUpload } from './signature-upload.tsx';
+import type { Adoption, SignatureSource } from './use-adoption.ts';
 
 /** Maximum length of a name in a mark (common/notarization-sessions.ts). */
 const LONGEST = 100;
 
-/** A typed or drawn signature, with a preview as it will appear on the page. */
+/** A typed, drawn or uploaded signature, with a preview as it will appear on the page. */
 export function SignatureInput({
   adoption,
   problem,
@@ -21,14 +22,15 @@ export function SignatureInput({
       <Radio.Group
         aria-label={words.how}
         value={how}
-        onChange={(value) => adoption.setHow(value as 'typed' | 'drawn')}
+        onChange={(value) => adoption.setHow(value as SignatureSource)}
       >
         <div className={styles.kinds}>
           <Radio value="typed" label={words.typed} />
           <Radio value="drawn" label={words.drawn} />
+          <Radio value="uploaded" label={words.uploaded} />
         </div>
       </Radio.Group>
-      {how === 'typed' ? (
+      {how === 'typed' && (
         <>
           <TextInput
             label={words.name}
@@ -42,15 +44,17 @@ export function SignatureInput({
             <span className={styles.hand}>{name}</span>
           </div>
         </>
-      ) : (
-        <>
-          <SignaturePad strokes={adoption.strokes} onChange={adoption.setStrokes} />
-          {problem && (
-            <Text c="red" size="sm" role="alert">
-              {problem}
-            </Text>
-          )}
-        </>
+      )}
+      {how === 'drawn' && (
+        <SignaturePad strokes={adoption.strokes} onChange={adoption.setStrokes} />
+      )}
+      {how === 'uploaded' && (
+        <SignatureUpload picture={adoption.picture} onChange={adoption.setPicture} />
+      )}
+      {how !== 'typed' && problem && (
+        <Text c="red" size="sm" role="alert">
+          {problem}
+        </Text>
       )}
     </Stack>
   );

@@ -5,13 +5,18 @@ import type { SignatureAppearance } from '../../../../common/notarization-sessio
 import { useOwnName } from '../use-own-name.ts';
 import { type Stroke, strokesToPng } from './strokes.ts';
 
+export type SignatureSource = 'typed' | 'drawn' | 'uploaded';
+
 export interface Adoption {
-  how: 'typed' | 'drawn';
+  how: SignatureSource;
   name: string;
   strokes: readonly Stroke[];
-  setHow(how: 'typed' | 'drawn'): void;
+  /** The signature from a picture, a PNG in base64; null if none was chosen. */
+  picture: string | null;
+  setHow(how: SignatureSource): void;
   setName(name: string): void;
   setStrokes(strokes: readonly Stroke[]): void;
+  setPicture(png: string | null): void;
   /** The signature as it will be sent, or what is still wrong with it. */
   adopt(): SignatureAppearance | { problem: string };
 }
@@ -23,20 +28,26 @@ const bytesOf = (base64: string) => (base64.length * 3) / 4;
 export function useAdoption(signer?: string): Adoption {
   const accountName = useOwnName();
   const ownName = signer ?? accountName;
-  const [how, setHow] = useState<'typed' | 'drawn'>('typed');
+  const [how, setHow] = useState<SignatureSource>('typed');
   const [name, setName] = useState(ownName);
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
+  const [picture, setPicture] = useState<string | null>(null);
   return {
     how,
     name,
     strokes,
+    picture,
     setHow,
     setName,
     setStrokes,
+    setPicture,
     adopt: () => {
       if (how === 'typed') {
         const text = name.trim();
         return text ? { kind: 'typed', text } : { problem: words.nameMissing };
+      }
+      if (how === 'uploaded') {
+        return picture ? { kind: 'drawn', png: picture } : { problem: words.uploadMissing };
       }
       const png = strokesToPng(strokes);
       if (!png) return { problem: words.padMissing };

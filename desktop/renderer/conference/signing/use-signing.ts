@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BodyOf } from '../../../../common/endpoint.ts';
 import { signingMessages as words } from '../../../../common/messages/signing.ts';
 import {
+  removeMark,
   type SignatureField,
   type SignatureMark,
   signDocument,
@@ -15,6 +16,11 @@ import { showToast } from '../../ui/toasts.ts';
 import { useAttemptKey } from '../../ui/use-attempt-key.ts';
 import { type Fields, useFields } from '../fields/use-fields.ts';
 import { refetchNotarization } from '../queries.ts';
+
+export interface Adopted {
+  signature: SignatureMark['appearance'] | null;
+  initials: SignatureMark['appearance'] | null;
+}
 
 type SignBody = BodyOf<typeof signDocument>;
 
@@ -38,7 +44,22 @@ export interface Spot {
   y: number;
 }
 
+/** The field that the person is led to. */
+export interface Target {
+  field: SignatureField;
+  /** Opens the field as if the person had pressed it. */
+  press: boolean;
+}
+
 export interface Signing {
+  target: Target | null;
+  /** Shows a field: turns to its page, scrolls to it and focuses it. */
+  goTo(field: SignatureField | null, press?: boolean): void;
+  /** The person's own signature and initials, after they adopted them in this conference. */
+  adopted: Adopted;
+  adopt(kind: keyof Adopted, appearance: SignatureMark['appearance'] | null): void;
+  /** Removes one of the person's marks from the page. */
+  remove(markId: string): void;
   placing: Placing | null;
   fields: Fields;
   pending: boolean;
@@ -86,6 +107,8 @@ export function useSigning(notarizationId: string, waits: string | null = null):
   });
   const [placing, setPlacing] = useState<Placing | null>(null);
   const [spot, setSpot] = useState<Spot | null>(null);
+  const [target, setTarget] = useState<Target | null>(null);
+  const [adopted, setAdopted] = useState<Adopted>({ signature: null, initials: null });
   const stop = () => {
     setPlacing(null);
     setSpot(null);
@@ -108,6 +131,12 @@ export function useSigning(notarizationId: string, waits: string | null = null):
       void refetchNotarization(queryClient, notarizationId).catch(() => undefined);
     },
   });
+  const remove = useMutation({
+    mutationFn: (markId: string) => call(removeMark, { params: { id: notarizationId, markId } }),
+    onSuccess: () => showToast({ title: words.removed }),
+    onError: (error) => showFailureOrLost(words.removeFailed, error, words.lostText),
+    onSettled: () => void refetchNotarization(queryClient, notarizationId).catch(() => undefined),
+  });
   const [waiting, setWaiting] = useState<{ person: SessionPerson; body: SignBody } | null>(null);
   const send = async (body: SignBody, as?: SessionPerson): Promise<boolean> => {
     const description = waitsNow.current;
@@ -123,9 +152,16 @@ export function useSigning(notarizationId: string, waits: string | null = null):
     );
   };
   return {
+    target,
+    goTo: (field, press = false) => setTarget(field && { field, press }),
+    adopted,
+    adopt: (kind, appearance) => setAdopted((before) => ({ ...before, [kind]: appearance })),
+    remove: (markId) => {
+      if (!remove.isPending) remove.mutate(markId);
+    },
     placing,
     fields,
-    pending: sign.isPending || fields.pending,
+    pending: sign.isPending || remove.isPending || fields.pending,
     spot,
     move: setSpot,
     start: (made) => {

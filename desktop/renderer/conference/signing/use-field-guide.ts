@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import type {
+  NotarizationSession,
+  SignatureField,
+} from '../../../../common/notarization-sessions.ts';
+import { useOwnPerson } from '../use-own-person.ts';
+import type { Signing } from './use-signing.ts';
+
+export interface FieldGuide {
+  /** The person's fields, in reading order. */
+  all: SignatureField[];
+  /** Those of `all` that are empty. */
+  open: SignatureField[];
+  /** Those of `open` that can be filled in now: a signature needs the script to be there. */
+  ready: SignatureField[];
+  /** What must be done before the person can sign; null if they can. */
+  waitsFor: string | null;
+  /** The person has signed and filled in all of their required fields. */
+  done: boolean;
+}
+
+const byPlace = (a: SignatureField, b: SignatureField) => a.page - b.page || a.y - b.y || a.x - b.x;
+
+/** Fields that open with the signing; texts and checkboxes can be filled in before. */
+const opensWithSigning = ({ kind }: SignatureField) => kind !== 'text' && kind !== 'checkbox';
+
+/** Returns the fields of the person at this screen, and which of them can be filled in now. */
+export function useOwnFields(session: NotarizationSession | null): FieldGuide {
+  const self = useOwnPerson(session);
+  const filled = new Set(session?.marks.map(({ fieldId }) => fieldId));
+  const all = (session?.fields ?? []).filter(({ person }) => person === self?.key).sort(byPlace);
+  const open = all.filter(({ id }) => !filled.has(id));
+  const progress = session?.signing?.find(({ person }) => person === self?.key);
+  const waitsFor = progress?.waitsFor ?? null;
+  return {
+    all,
+    open,
+    ready: open.filter((field) => waitsFor === null || !opensWithSigning(field)),
+    waitsFor,
+    done: progress?.done ?? false,
+  };
+}
+
+/** Leads through the person's fields: after one is filled in, the next one becomes the target. */
+export function useFieldGuide(session: NotarizationSession, signing: Signing): FieldGuide {
+  const guide = useOwnFields(session);
+  const { target, goTo } = signing;
+  const isFilled = target !== null && !guide.open.some(({ id }) => id === target.field.id);
+  const next = guide.ready[0];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each field that is filled in
+  useEffect(() => {
+    if (isFilled) goTo(next ?? null);
+  }, [isFilled, target?.field.id]);
+  return guide;
+}
