@@ -1,5 +1,8 @@
 const breakpoints = { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' };
 
+/** A phone in portrait, unless its text is so large that the conference has to scroll. */
+const PHONE = `(width < ${breakpoints.sm}) and (height >= 35rem)`;
+
 /** Replaces `@media (--below-sm)` and `@media (--from-sm)` with the breakpoints of the theme. */
 const namedBreakpoints = {
   postcssPlugin: 'named-breakpoints',
@@ -7,6 +10,7 @@ const namedBreakpoints = {
     media(rule) {
       rule.params = rule.params
         .replace(/\(--below-(\w+)\)/g, (_, name) => `(width < ${breakpoints[name]})`)
+        .replace('(--phone)', PHONE)
         .replace(/\(--from-(\w+)\)/g, (_, name) => `(width >= ${breakpoints[name]})`);
     },
   },

@@ -96,6 +96,7 @@ export const english = {
     notBegun: 'The script begins when the notary and a signer are both in the conference.',
     confirmFailed: 'The step was not saved',
     yourTurn: 'The notary is asking you',
+    nowSigning: 'The notary is at: signing',
     nowAt: 'The notary is at: {step}',
     over: 'The script is complete. The notary now completes the certificate.',
     record: 'What was said and confirmed',

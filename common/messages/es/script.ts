@@ -92,6 +92,7 @@ export const spanish: Translation<typeof english> = {
     notBegun: 'El guion comienza cuando el notario y un firmante están en la videoconferencia.',
     confirmFailed: 'El paso no se guardó',
     yourTurn: 'El notario le pregunta',
+    nowSigning: 'El notario está en: la firma',
     nowAt: 'El notario está en: {step}',
     over: 'El guion está completo. El notario completa ahora el certificado.',
     record: 'Lo que se dijo y se confirmó',

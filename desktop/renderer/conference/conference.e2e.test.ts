@@ -265,7 +265,7 @@ describe('in the call', () => {
 
   test('shows people in one, two or three columns', { tags: ['S2.10-11'] }, async () => {
     await join();
-    await page.getByText('People', { exact: true }).click();
+    await page.getByText('Video', { exact: true }).click();
     const columns = () =>
       page.getByText('You (signer)').evaluate((element) => {
         const grid = element.closest('figure')?.parentElement as Element;

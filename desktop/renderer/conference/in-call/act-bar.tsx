@@ -60,12 +60,18 @@ export function ActBar(props: ActBarProps) {
         ]}
         onChange={(value) => props.onView(value as View)}
       />
-      <Text size="sm" role="status" className={styles.state}>
+      <Text
+        size="sm"
+        role="status"
+        className={styles.state}
+        data-elsewhere={(role !== 'notary' && guide.waitsFor !== null) || undefined}
+      >
         {props.lost
           ? conferenceScreenMessages.reconnecting
           : session && stateOf(session, role, guide, self)}
       </Text>
       <ActionIcon
+        className={styles.participants}
         variant="default"
         size="var(--sw-target)"
         aria-label={peopleMessages.title}

@@ -107,7 +107,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
   }, [usesPages]);
 
   return (
-    <div className={styles.screen} data-view={view} data-side={side ?? undefined}>
+    <div className={styles.screen} data-in-call data-view={view} data-side={side ?? undefined}>
       <CallHeader
         title={session?.document.originalName}
         role={participant.role}

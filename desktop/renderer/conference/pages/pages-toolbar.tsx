@@ -24,6 +24,8 @@ interface PagesToolbarProps {
   /** True for the notary, who turns the page for everyone. */
   leads: boolean;
   zoom: number;
+  /** The person is doing something more important than following the notary. */
+  calm: boolean;
   /** Other actions for the pages. */
   aside?: ReactNode;
   onShow: (page: number) => void;
@@ -37,6 +39,7 @@ export function PagesToolbar({
   following,
   leads,
   zoom,
+  calm,
   aside,
   ...on
 }: PagesToolbarProps) {
@@ -69,7 +72,8 @@ export function PagesToolbar({
           {following && (
             <Button
               size="xs"
-              variant={following.follows ? 'default' : 'filled'}
+              data-follow={!following.follows || undefined}
+              variant={following.follows || calm ? 'default' : 'filled'}
               onClick={following.follows ? following.onLeave : following.onFollow}
             >
               {following.follows ? words.lookAround : words.follow}

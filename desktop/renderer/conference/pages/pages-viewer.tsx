@@ -31,7 +31,7 @@ export function PagesViewer(props: PagesViewerProps) {
     count: pdf.numPages,
     shared,
     scroller,
-    busy: signing.placing !== null || signing.target !== null,
+    busy: signing.placing !== null,
     laidOut: drawn,
   });
   const { page, zoom, show } = seen;
@@ -99,6 +99,7 @@ export function PagesViewer(props: PagesViewerProps) {
           }
           leads={shared.lead !== null}
           zoom={zoom}
+          calm={signing.target !== null}
           aside={
             <FieldTools
               pdf={pdf}

@@ -133,7 +133,7 @@ async function goesOn(page: Page): Promise<void> {
 /** Segments arrive all the time, but the signer is not visible or not recorded in them. */
 async function unseenActWaits(signer: Page, notary: Page): Promise<void> {
   const name = 'Cole Bennett';
-  const sign = signer.getByRole('button', { name: 'Sign document' });
+  const sign = signer.getByRole('button', { name: 'Add to the page' });
   const step = notary.locator('[data-script]').getByRole('button', { name: 'Done, continue' });
   const camera = signer
     .getByRole('toolbar', { name: 'Conference controls' })
@@ -245,7 +245,7 @@ test('a conference is recorded through failing uploads and a reload without losi
   // Nothing gets through: the badge disappears and the act waits, on the screens and on the server.
   await notary.route(SEGMENTS, (route) => route.abort());
   await Promise.all([waits(signer), waits(notary)]);
-  const sign = signer.getByRole('button', { name: 'Sign document' });
+  const sign = signer.getByRole('button', { name: 'Add to the page' });
   expect(await sign.isDisabled()).toBe(true);
   const refused = await customer.call<{ code: string }>(
     'POST',

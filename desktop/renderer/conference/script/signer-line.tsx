@@ -14,6 +14,7 @@ import type { ScriptStep, StepValue } from '../../../../common/script.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { scriptQuery } from '../../sessions/shared/script-query.ts';
 import { CoLocatedActDialog } from '../signing/co-located-act-dialog.tsx';
+import { useOwnFields } from '../signing/use-field-guide.ts';
 import { useOwnPerson } from '../use-own-person.ts';
 import styles from './signer-line.module.css';
 import { useScript } from './use-script.ts';
@@ -40,6 +41,7 @@ export function SignerLine({ session, paused, waits }: SignerLineProps) {
   const { data } = useQuery(scriptQuery(session.id));
   const { confirm, confirmBeside, pending, problem } = useScript(session.id);
   const self = useOwnPerson(session);
+  const guide = useOwnFields(session);
   const [answer, setAnswer] = useState<Answer | null>(null);
   if (session.status !== 'in_progress' || !data || data.steps.length === 0) return null;
   const count = data.steps.filter(({ done }) => done).length;
@@ -114,12 +116,18 @@ export function SignerLine({ session, paused, waits }: SignerLineProps) {
     );
   }
   return (
-    <div className={styles.line} role="status">
+    <div
+      className={styles.line}
+      role="status"
+      data-signing={(guide.waitsFor === null && guide.signs) || undefined}
+    >
       <IconListCheck stroke={1.5} aria-hidden />
       <div>
         {atHand
           ? words.nowAt({ step: stepTitle(atHand.kind, atHand.person?.name ?? null) })
-          : words.over}
+          : isSigned(session)
+            ? words.over
+            : words.nowSigning}
         {atHand && <SpokenNote kind={atHand.kind} />}
       </div>
       <span className={styles.count}>
@@ -128,6 +136,9 @@ export function SignerLine({ session, paused, waits }: SignerLineProps) {
     </div>
   );
 }
+
+/** Whether every signer and witness has signed and filled in their fields. */
+const isSigned = ({ signing = [] }: NotarizationSession) => signing.every(({ done }) => done);
 
 /** What the notary says in English at a step, for people who read another language. */
 function SpokenNote({ kind }: Pick<ScriptStep, 'kind'>) {

@@ -11,6 +11,7 @@ import { startTestServer, type TestServer } from '../../../../server/testing/tes
 import { TestSocket } from '../../../../server/testing/test-socket.ts';
 import {
   acceptedSession,
+  doScript,
   recordMoment,
   until,
   uploadReady,
@@ -46,6 +47,7 @@ test('a signature waits for the recording in its dialog, and stays there if it d
   const see = async () => (await customer.call<NotarizationSession>('GET', at)).body;
   await until(see, ({ status }) => status === 'in_progress');
   await confirmAddress(customer, session.id);
+  await doScript(session.id, notary, [customer]);
 
   await page
     .getByRole('button', { name: fieldLabel('signature', { own: true, name: null }) })

@@ -12,6 +12,7 @@ import { AdoptDialog } from './adopt-dialog.tsx';
 import styles from './field-boxes.module.css';
 import { TextDialog } from './text-dialog.tsx';
 import { useCodeGate } from './use-code-gate.tsx';
+import { opensWithSigning } from './use-field-guide.ts';
 import type { Signing } from './use-signing.ts';
 
 interface FieldBoxesProps {
@@ -77,8 +78,10 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
         const own = whose !== null && here && session.abilities.sign;
         const mine = own && whose.key === self?.key;
         const name = whose?.name ?? null;
-        const waits =
+        const anothersTurn =
           session.turn !== null && whose?.role !== 'notary' && session.turn !== whose?.key;
+        const progress = session.signing?.find(({ person }) => person === whose?.key);
+        const waits = anothersTurn || (opensWithSigning(field) && progress?.waitsFor != null);
         return (
           <FieldBox
             key={field.id}

@@ -97,6 +97,7 @@ export function SignMenu({ session, signing, paused, reason }: SignMenuProps) {
       )}
       {undoable && (
         <ActionIcon
+          className={styles.undo}
           variant="default"
           size="var(--sw-target)"
           aria-label={words.undoMark({ mark: markLabel(undoable) })}

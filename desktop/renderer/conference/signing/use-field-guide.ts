@@ -13,6 +13,8 @@ export interface FieldGuide {
   open: SignatureField[];
   /** Those of `open` that can be filled in now: a signature needs the script to be there. */
   ready: SignatureField[];
+  /** Whether the person is a signer or a witness of the act. */
+  signs: boolean;
   /** What must be done before the person can sign; null if they can. */
   waitsFor: string | null;
   /** The person has signed and filled in all of their required fields. */
@@ -22,7 +24,8 @@ export interface FieldGuide {
 const byPlace = (a: SignatureField, b: SignatureField) => a.page - b.page || a.y - b.y || a.x - b.x;
 
 /** Fields that open with the signing; texts and checkboxes can be filled in before. */
-const opensWithSigning = ({ kind }: SignatureField) => kind !== 'text' && kind !== 'checkbox';
+export const opensWithSigning = ({ kind }: SignatureField) =>
+  kind !== 'text' && kind !== 'checkbox';
 
 /** Returns the fields of the person at this screen, and which of them can be filled in now. */
 export function useOwnFields(session: NotarizationSession | null): FieldGuide {
@@ -36,6 +39,7 @@ export function useOwnFields(session: NotarizationSession | null): FieldGuide {
     all,
     open,
     ready: open.filter((field) => waitsFor === null || !opensWithSigning(field)),
+    signs: progress !== undefined,
     waitsFor,
     done: progress?.done ?? false,
   };

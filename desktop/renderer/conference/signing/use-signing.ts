@@ -120,9 +120,10 @@ export function useSigning(notarizationId: string, waits: string | null = null):
         body,
         idempotencyKey: keyOf(body),
       }),
-    onSuccess: async () => {
+    onSuccess: async ({ fieldId }) => {
       stop();
-      showToast({ title: words.placed });
+      // A field is filled in where the person looks, and the status says what is left.
+      if (!fieldId) showToast({ title: words.placed });
       await refetchNotarization(queryClient, notarizationId);
     },
     onError: (error) => {

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatDate } from '../../../../common/formats.ts';
+import { fieldLabel, signerStates, signingMessages } from '../../../../common/messages/signing.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { buildTextPdf } from '../../../../server/testing/build-text-pdf.ts';
+import { enterCall } from '../../../../server/testing/call-window.ts';
+import { checkScreen } from '../../../../server/testing/check-screen.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
+import { signedSession } from '../../../../server/testing/world.ts';
+
+let server: TestServer;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const own = (kind: 'signature' | 'initials' | 'date') =>
+  fieldLabel(kind, { own: true, name: null });
+
+test('leads through the person’s fields on all pages, and undoes a mark', async () => {
+  const customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const pages = [1, 2, 3].map((page) => `AFFIDAVIT. Page ${page} of the deed.`);
+  const { id, conferenceId, sockets } = await signedSession(customer, notary, {
+    bytes: await buildTextPdf(pages),
+  });
+  const { db } = server.services;
+  // The date of the act is another one than this computer's. The recording is not tested here.
+  const timezone = new Date().getUTCHours() >= 12 ? 'Pacific/Kiritimati' : 'Etc/GMT+12';
+  await db('notarization_sessions').where({ id }).update({ legalTimezone: timezone });
+  await db('conference_sessions').update({ recordingEnabled: false });
+  const place = { x: 0.1, width: 0.25, height: 0.05, person: 'owner', required: true };
+  await customer.call('PUT', `/api/notarization-sessions/${id}/fields`, {
+    fields: [
+      { kind: 'date', page: 3, ...place, y: 0.5 },
+      { kind: 'signature', page: 3, ...place, y: 0.4 },
+      { kind: 'initials', page: 2, ...place, y: 0.8 },
+    ],
+  });
+  const { context, page, complaints } = await openWindow(browser, server.origin);
+  await keepSignedIn(context, customer);
+  await page.goto(`/conference/${conferenceId}`);
+  await enterCall(page, 'Signer');
+
+  const status = page.getByRole('status');
+  await status
+    .getByText(
+      signerStates.fieldsLeft({
+        count: 3,
+        fields: 'initials on page 2, signature on page 3, date on page 3',
+      }),
+    )
+    .waitFor();
+  await page.getByRole('button', { name: signingMessages.sign }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(signingMessages.initialsLabel).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText(signingMessages.fieldsDone({ done: 1, all: 3 })).waitFor();
+
+  // The next field is on another page. It has the focus, so Enter opens it.
+  const signature = page.getByRole('button', { name: own('signature') });
+  await expect
+    .poll(() => signature.evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  await checkScreen(page, 'guided signing');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: signingMessages.adoptOnly }).click();
+  const date = page.getByRole('button', { name: own('date') });
+  await expect.poll(() => date.evaluate((field) => field === document.activeElement)).toBe(true);
+  const days = [formatDate(new Date(), timezone)];
+  const sent = page.waitForRequest(/\/signatures$/);
+  await page.keyboard.press('Enter');
+  const { appearance } = (await sent).postDataJSON() as { appearance: { text: string } };
+  days.push(formatDate(new Date(), timezone));
+  expect(days).toContain(appearance.text);
+  await status.getByText(signerStates.signed).waitFor();
+  await page.getByRole('region', { name: 'Document' }).getByText(appearance.text).first().waitFor();
+
+  await page.getByRole('button', { name: /^Undo: Date of/ }).click();
+  await page.getByText(signingMessages.fieldsDone({ done: 2, all: 3 })).waitFor();
+  const marks = async () =>
+    (
+      await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${id}`)
+    ).body.marks.filter(({ fieldId }) => fieldId);
+  expect((await marks()).map(({ kind, page: number }) => [kind, number])).toEqual([
+    ['initials', 2],
+    ['signature', 3],
+  ]);
+  expect(complaints).toEqual([]);
+  for (const socket of sockets) socket.close();
+});
