@@ -186,6 +186,10 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
               paused={paused}
               waits={(step, witness) => (connected ? attendance.step(step, witness) : null)}
               isAbsent={(step) => connected && attendance.isAbsent(step)}
+              onShowPage={(page) => {
+                setView('pages');
+                shared.lead?.showPage(page);
+              }}
               onCertificate={() => setSide('certificate')}
             />
           </SidePanel>

@@ -9,6 +9,7 @@ import { reasonOf } from '../../ui/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DoneStep } from './done-step.tsx';
 import styles from './script-panel.module.css';
+import { isSigningOpen, SigningCard } from './signing-card.tsx';
 import { StepCard } from './step-card.tsx';
 import type { StepDrafts } from './step-draft.ts';
 import { useScript } from './use-script.ts';
@@ -22,6 +23,8 @@ interface ScriptPanelProps {
   waits: (step: ScriptStep, witness: string | null) => string | null;
   /** Whether the person of a step is absent from the conference. */
   isAbsent: (step: ScriptStep) => boolean;
+  /** Turns everyone's pages to one. */
+  onShowPage: (page: number) => void;
   onCertificate: () => void;
 }
 
@@ -50,6 +53,9 @@ export function ScriptPanel(props: ScriptPanelProps) {
   return <Steps {...props} steps={data.steps} />;
 }
 
+/** The notary certifies last. */
+const comesBeforeSigning = ({ kind }: ScriptStep) => kind !== 'attestation';
+
 function Steps({
   session,
   steps,
@@ -57,12 +63,16 @@ function Steps({
   paused,
   waits,
   isAbsent,
+  onShowPage,
   onCertificate,
 }: ScriptPanelProps & { steps: readonly ScriptStep[] }) {
   const { confirm, takeBack, pending, problem, forget } = useScript(session.id);
   const [picked, setPicked] = useState<string | null>(null);
-  const atHand =
-    steps.find(({ key }) => key === picked) ?? steps.find(({ done }) => done === null) ?? null;
+  // The participants sign after their own steps. What the notary certifies may follow.
+  const next = steps.find(({ done }) => done === null) ?? null;
+  const signs = isSigningOpen(session) && (next === null || next.kind === 'attestation');
+  const chosen = steps.find(({ key }) => key === picked) ?? null;
+  const atHand = chosen ?? (signs ? null : next);
   const shown = useRef(atHand?.key);
   const moved = shown.current !== atHand?.key;
   useEffect(() => {
@@ -79,6 +89,17 @@ function Steps({
     const gone = steps.filter((one) => one.key === key || resting.includes(one.key));
     return [...new Set(gone.filter(isAbsent).map(({ person }) => person?.name ?? ''))];
   };
+  const aheadItem = (step: ScriptStep) => (
+    <li key={step.key} className={styles.ahead}>
+      {step.waitsFor ? (
+        stepTitle(step.kind, step.person?.name ?? null)
+      ) : (
+        <button type="button" className={styles.jump} onClick={() => pick(step.key)}>
+          {stepTitle(step.kind, step.person?.name ?? null)}
+        </button>
+      )}
+    </li>
+  );
   const count = steps.filter(({ done }) => done).length;
   return (
     <div className={styles.panel} data-script>
@@ -134,6 +155,8 @@ function Steps({
             )
           }
         />
+      ) : signs ? (
+        <SigningCard session={session} onShowPage={onShowPage} />
       ) : (
         <div className={styles.card}>
           <Title order={3} className={styles.stepTitle}>
@@ -143,23 +166,16 @@ function Steps({
           <Button onClick={onCertificate}>{words.toCertificate}</Button>
         </div>
       )}
-      {ahead.length > 0 && (
+      {(atHand || signs) && (
         <section>
           <Text size="sm" c="dimmed" mb="xs">
             {words.next}
           </Text>
           <ol className={styles.list} aria-label={words.next}>
-            {ahead.map((step) => (
-              <li key={step.key} className={styles.ahead}>
-                {step.waitsFor ? (
-                  stepTitle(step.kind, step.person?.name ?? null)
-                ) : (
-                  <button type="button" className={styles.jump} onClick={() => pick(step.key)}>
-                    {stepTitle(step.kind, step.person?.name ?? null)}
-                  </button>
-                )}
-              </li>
-            ))}
+            {ahead.filter(comesBeforeSigning).map(aheadItem)}
+            {!signs && isSigningOpen(session) && <li className={styles.ahead}>{words.signing}</li>}
+            {ahead.filter((step) => !comesBeforeSigning(step)).map(aheadItem)}
+            <li className={styles.ahead}>{words.certificateAndSeal}</li>
           </ol>
         </section>
       )}

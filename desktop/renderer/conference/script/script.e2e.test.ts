@@ -178,16 +178,15 @@ describe('the script in the conference', () => {
       .getByText(/do you solemnly affirm/)
       .waitFor();
     await asked.getByRole('button', { name: 'I affirm' }).click();
-    await signer
-      .getByText('The script is complete. The notary now completes the certificate.')
-      .waitFor();
-    await heading('The script is complete').waitFor();
+    await signer.getByText('The notary is at: signing').waitFor();
+    await heading('Signing').waitFor();
+    await panel().getByText('Signs now').waitFor();
     await panel().getByText('7 of 7').waitFor();
     await checkScreen(notary, 'script complete');
   });
 
   test('prefills the certificate with the county and the identity', async () => {
-    await panel().getByRole('button', { name: 'Go to the certificate' }).click();
+    await notary.getByRole('button', { name: 'Complete certificate' }).click();
     const form = notary.getByRole('complementary', { name: 'Certificate' });
     expect(await form.getByLabel('County', { exact: true }).inputValue()).toBe('Franklin');
     expect(
@@ -207,7 +206,7 @@ describe('the script in the conference', () => {
       .click();
     await panel().getByLabel('County where you are').fill('Delaware');
     await panel().getByRole('button', { name: 'Save the correction' }).click();
-    await heading('The script is complete').waitFor();
+    await heading('Signing').waitFor();
     const willing = panel().getByRole('button', { name: /Willingness and awareness/ });
     await willing.click();
     await panel()

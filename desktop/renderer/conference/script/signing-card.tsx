@@ -1,0 +1,97 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconCheck, IconClock, IconWritingSign } from '@tabler/icons-react';
+import { useEffect, useId } from 'react';
+import { scriptMessages as words } from '../../../../common/messages/script.ts';
+import { fieldsOnPages } from '../../../../common/messages/signing.ts';
+import type {
+  NotarizationSession,
+  SignatureField,
+} from '../../../../common/notarization-sessions.ts';
+import styles from './script-panel.module.css';
+
+interface Signer {
+  key: string;
+  name: string;
+  done: boolean;
+  /** What must be done before they can sign. */
+  waitsFor: string | null;
+  /** Their empty required fields, in reading order. */
+  open: SignatureField[];
+}
+
+function signersOf({ signing = [], people, fields, marks }: NotarizationSession): Signer[] {
+  const filled = new Set(marks.map(({ fieldId }) => fieldId));
+  return signing.map(({ person: key, done, waitsFor }) => ({
+    key,
+    name: people.find((person) => person.key === key)?.name ?? '',
+    done,
+    waitsFor,
+    open: fields
+      .filter((field) => field.person === key && field.required && !filled.has(field.id))
+      .sort((a, b) => a.page - b.page || a.y - b.y),
+  }));
+}
+
+/** Whether someone who is part of the act has not signed yet. */
+export const isSigningOpen = ({ signing = [] }: NotarizationSession) =>
+  signing.some(({ done }) => !done);
+
+interface SigningCardProps {
+  session: NotarizationSession;
+  /** Turns everyone's pages to one. */
+  onShowPage: (page: number) => void;
+}
+
+/** The step in which the participants sign: who signs now, and what is still empty. */
+export function SigningCard({ session, onShowPage }: SigningCardProps) {
+  const heading = useId();
+  const signers = signersOf(session);
+  const unsigned = signers.filter(({ done }) => !done);
+  const next = unsigned.find(({ key }) => key === session.turn) ?? unsigned[0];
+  const page = next?.open[0]?.page;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows each page of the signing once
+  useEffect(() => {
+    if (page !== undefined) onShowPage(page);
+  }, [page]);
+  return (
+    <section className={styles.card} aria-labelledby={heading}>
+      <Title order={3} id={heading} className={styles.stepTitle}>
+        {words.signing}
+      </Title>
+      <Text>{words.signingText}</Text>
+      <ul className={styles.list}>
+        {signers.map((signer) => (
+          <li key={signer.key} className={styles.signer} data-done={signer.done || undefined}>
+            {signer.done ? (
+              <IconCheck stroke={1.5} aria-hidden />
+            ) : signer.waitsFor ? (
+              <IconClock stroke={1.5} aria-hidden />
+            ) : (
+              <IconWritingSign stroke={1.5} aria-hidden />
+            )}
+            <div>
+              <Text fw={560}>{signer.name}</Text>
+              <Text size="sm" c="dimmed" role="status">
+                {stateOf(signer, signer.key === next?.key)}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {page !== undefined && (
+        <div>
+          <Button variant="default" onClick={() => onShowPage(page)}>
+            {words.showPage({ page })}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function stateOf({ done, waitsFor, open }: Signer, isNext: boolean): string {
+  if (done) return words.hasSigned;
+  if (waitsFor) return waitsFor;
+  if (open.length > 0) return words.signsFields({ fields: fieldsOnPages(open) });
+  return isNext ? words.signsNow : words.signsLater;
+}
