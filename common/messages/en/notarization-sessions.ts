@@ -32,6 +32,17 @@ export const english = {
   },
   startMessages: {
     title: 'Start Notarization',
+    /** Why an act is preselected. */
+    suggested: {
+      affidavit:
+        'Suggested because this is an affidavit: the signer swears that its statements are true.',
+      deed: 'Suggested because this is a deed: recording offices ask for an acknowledged signature.',
+      power_of_attorney:
+        'Suggested because this is a power of attorney: banks and recording offices ask for an acknowledged signature.',
+      contract: 'Suggested because this is a contract: the signer acknowledges their signature.',
+    },
+    suggestedNote:
+      'The recipient of the document decides which one is required. Ask them if you are not sure.',
     act: 'Type of notarization',
     place: 'Where you will be while you sign',
     country: 'Country',

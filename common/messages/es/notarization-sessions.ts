@@ -35,6 +35,16 @@ export const spanish: Translation<typeof english> = {
   },
   startMessages: {
     title: 'Iniciar notarización',
+    suggested: {
+      affidavit:
+        'Se sugiere porque es una declaración jurada: el firmante jura que lo declarado es verdadero.',
+      deed: 'Se sugiere porque es una escritura: los registros piden el reconocimiento de la firma.',
+      power_of_attorney:
+        'Se sugiere porque es un poder notarial: los bancos y los registros piden el reconocimiento de la firma.',
+      contract: 'Se sugiere porque es un contrato: el firmante reconoce su firma.',
+    },
+    suggestedNote:
+      'Quien recibe el documento decide cuál se requiere. Pregúntele si no está seguro.',
     act: 'Tipo de notarización',
     place: 'Dónde estará mientras firma',
     country: 'País',

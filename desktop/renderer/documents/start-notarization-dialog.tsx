@@ -20,7 +20,7 @@ import { refreshDocument } from './queries.ts';
 import { type StartBody, StartNotarizationForm } from './start-notarization-form.tsx';
 
 interface StartNotarizationDialogProps {
-  document: Pick<DocumentRow, 'id' | 'originalName'>;
+  document: Pick<DocumentRow, 'id' | 'originalName' | 'documentType'>;
   onClose: () => void;
 }
 
@@ -47,7 +47,7 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
         <StartedSession started={session} />
       ) : (
         <StartNotarizationForm
-          documentName={document.originalName}
+          document={document}
           pending={start.isPending}
           onSubmit={(body, show) =>
             start.mutate(body, {

@@ -2,11 +2,13 @@ import { Button, Group, Radio, SimpleGrid, Stack, Text, TextInput } from '@manti
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
+import type { DocumentRow } from '../../../common/documents.ts';
 import {
   actNames,
   startMessages as words,
 } from '../../../common/messages/notarization-sessions.ts';
 import { startNotarizationBody } from '../../../common/notarization-sessions.ts';
+import { suggestAct } from '../../../common/suggest-act.ts';
 import { usStates } from '../../../common/us-states.ts';
 import {
   type NotarialAct,
@@ -24,7 +26,7 @@ export type StartBody = z.input<typeof startNotarizationBody>;
 type Refused = Readonly<Record<string, string>>;
 
 interface StartNotarizationFormProps {
-  documentName: string;
+  document: Pick<DocumentRow, 'originalName' | 'documentType'>;
   pending: boolean;
   /**
    * `show` displays a refusal next to its field; returns false if the message has no field here.
@@ -46,11 +48,12 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Asks for act, location, time and consent. */
 export function StartNotarizationForm(props: StartNotarizationFormProps) {
+  const suggestion = suggestAct(props.document);
   const [countries] = useState(countryOptions);
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: {
-      act: 'acknowledgment',
+      act: suggestion?.act ?? 'acknowledgment',
       country: 'US',
       state: null,
       when: 'now',
@@ -67,7 +70,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
   return (
     <Form onSubmit={form.onSubmit((values) => props.onSubmit(bodyOf(values) as StartBody, show))}>
       <Stack gap="lg">
-        <Text>{props.documentName}</Text>
+        <Text>{props.document.originalName}</Text>
         <ChoiceSelect
           label={words.act}
           data={notarialActs.map((value) => ({ value, label: actNames[value].name }))}
@@ -75,6 +78,11 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('act')}
         />
+        {suggestion && form.values.act === suggestion.act && (
+          <Text size="sm" c="dimmed" mt="calc(var(--mantine-spacing-md) * -1)">
+            {words.suggested[suggestion.kind]} {words.suggestedNote}
+          </Text>
+        )}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <SearchSelect
             label={words.country}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Text, TextInput, Tooltip } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { availabilityMessages as words } from '../../../common/messages/notaries.ts';
 import styles from './availability-day.module.css';
 import { ALL_DAY, type Hours, isAllDay, problemOf } from './week.ts';
@@ -8,12 +8,14 @@ interface AvailabilityDayProps {
   name: string;
   hours: readonly Hours[];
   onChange: (hours: readonly Hours[]) => void;
+  /** Copies the hours to Monday through Friday. */
+  onCopy: () => void;
 }
 
 const FIRST = { from: '09:00', to: '17:00' };
 
 /** The hours of one weekday. */
-export function AvailabilityDay({ name, hours, onChange }: AvailabilityDayProps) {
+export function AvailabilityDay({ name, hours, onChange, onCopy }: AvailabilityDayProps) {
   const problem = problemOf(hours);
   const change = (key: string, part: Partial<Hours>) =>
     onChange(hours.map((range) => (range.key === key ? { ...range, ...part } : range)));
@@ -84,6 +86,17 @@ export function AvailabilityDay({ name, hours, onChange }: AvailabilityDayProps)
             onClick={() => append(last ? { from: last.to, to: '00:00' } : FIRST)}
           >
             {words.add}
+          </Button>
+        )}
+        {hours.length > 0 && !problem && (
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-label={words.copyFrom({ day: name })}
+            leftSection={<IconCopy stroke={1.5} aria-hidden />}
+            onClick={onCopy}
+          >
+            {words.copyToWeekdays}
           </Button>
         )}
         {hours.length === 0 && (

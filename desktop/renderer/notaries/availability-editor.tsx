@@ -20,7 +20,7 @@ import { exceptionsFilled } from './exceptions.ts';
 import { ExceptionsEditor } from './exceptions-editor.tsx';
 import { availabilityQuery, ownNotaryQuery } from './queries.ts';
 import { type EditedHours, hoursBody, useHoursEdits } from './use-hours-edits.ts';
-import { problemOf } from './week.ts';
+import { copiedToWeekdays, problemOf } from './week.ts';
 
 interface AvailabilityEditorProps {
   notary: Notary;
@@ -78,6 +78,7 @@ export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
               key={name}
               name={name}
               hours={week[index] ?? []}
+              onCopy={() => edits.change({ week: copiedToWeekdays(week, index) })}
               onChange={(hours) =>
                 edits.change({ week: week.map((day, at) => (at === index ? hours : day)) })
               }

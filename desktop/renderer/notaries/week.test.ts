@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemOf, rangesOf, weekOf } from './week.ts';
+import { copiedToWeekdays, problemOf, rangesOf, weekOf } from './week.ts';
 
 const saved = (dayOfWeek: number, startTime: string, endTime: string) => ({
   id: `${dayOfWeek} ${startTime}`,
@@ -18,6 +18,24 @@ describe('a week of hours', () => {
     expect(rangesOf(week)).toEqual([
       { dayOfWeek: 1, startTime: '08:00', endTime: '12:00' },
       { dayOfWeek: 1, startTime: '13:00', endTime: '24:00' },
+    ]);
+  });
+
+  it('copies the hours of one day to Monday through Friday only', () => {
+    const week = weekOf([
+      saved(2, '08:00', '12:00'),
+      saved(4, '13:00', '15:00'),
+      saved(6, '10:00', '11:00'),
+    ]);
+    expect(
+      rangesOf(copiedToWeekdays(week, 2)).map((one) => [one.dayOfWeek, one.startTime]),
+    ).toEqual([
+      [1, '08:00'],
+      [2, '08:00'],
+      [3, '08:00'],
+      [4, '08:00'],
+      [5, '08:00'],
+      [6, '10:00'],
     ]);
   });
 

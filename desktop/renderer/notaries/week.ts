@@ -33,6 +33,14 @@ export function weeklyRanges(ranges: readonly Availability[]): Availability[] {
 /** Seven days from Sunday, each with its hours in order. */
 export type Week = readonly (readonly Hours[])[];
 
+/** Copies the hours of a day (0 is Sunday) to Monday through Friday. */
+export const copiedToWeekdays = (week: Week, from: number): Week =>
+  week.map((hours, day) =>
+    day >= 1 && day <= 5 && day !== from
+      ? (week[from] ?? []).map((range) => ({ ...range, key: `${range.key} ${day}` }))
+      : hours,
+  );
+
 /** Converts a notary's saved hours to a week. */
 export function weekOf(ranges: readonly Availability[]): Week {
   return Array.from({ length: 7 }, (_, day) =>

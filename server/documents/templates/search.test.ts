@@ -28,6 +28,15 @@ test('lists the best match first', async () => {
   expect((await titles('texas heirship'))[0]).toBe('Texas Affidavit of Facts Concerning Heirship');
 });
 
+test('finds a document by what people call it', async () => {
+  expect((await titles('POA'))[0]).toMatch(/Power of Attorney/);
+  expect((await titles('NDA'))[0]).toBe('Mutual Nondisclosure Agreement');
+  expect((await titles('prenup'))[0]).toBe('Premarital Agreement');
+  expect(await titles('sworn statement')).toContain(
+    'Affidavit of Identity (One and the Same Person)',
+  );
+});
+
 test('finds inflected, partial and misspelled words', async () => {
   expect(await titles('leases')).toContain('Residential Lease Agreement');
   expect(await titles('partner')).toContain('General Partnership Agreement');

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { DocumentTemplatesRow } from '../../platform/database/tables.ts';
+import { withSynonyms } from './search-synonyms.ts';
 
 /** A template. `content` is undefined if it was not loaded. */
 export interface StoredTemplate
@@ -74,11 +75,11 @@ export async function listTemplates(
   const search = filter.search?.trim() ?? '';
   // Short words and numbers are similar to too many other words.
   const alike = /\p{L}{4}/u.test(search) && (await hasLikeness(db));
-  const words = `t.search_words @@ websearch_to_tsquery('english', :search)
+  const words = `t.search_words @@ websearch_to_tsquery('english', :synonyms)
     OR (:prefix <> '' AND t.search_words @@ to_tsquery('english', :prefix))
     OR lower(t.title) LIKE :like`;
   const spelling = "word_similarity(lower(:search), lower(t.title || ' ' || coalesce(t.tags, '')))";
-  const rank = `ts_rank_cd(t.search_words, websearch_to_tsquery('english', :search)) * 2
+  const rank = `ts_rank_cd(t.search_words, websearch_to_tsquery('english', :synonyms)) * 2
     + CASE WHEN :prefix <> '' THEN ts_rank_cd(t.search_words, to_tsquery('english', :prefix)) ELSE 0 END
     ${alike ? `+ ${spelling}` : ''}`;
   const key = '-(t.fit::float8), -t.popularity, t.title, t.id';
@@ -100,6 +101,7 @@ export async function listTemplates(
       ...(search
         ? {
             search,
+            synonyms: withSynonyms(search),
             prefix: prefixQuery(search),
             like: `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
           }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { suggestAct } from './suggest-act.ts';
+
+test('suggests a jurat for an affidavit and an acknowledgment for a deed', () => {
+  const named = { originalName: 'scan.pdf' };
+  expect(suggestAct({ ...named, documentType: 'affidavit' })?.act).toBe('jurat');
+  expect(suggestAct({ ...named, documentType: 'deed' })?.act).toBe('acknowledgment');
+});
+
+test('reads the name of a document whose type is other', () => {
+  const kindOf = (originalName: string) =>
+    suggestAct({ documentType: 'other', originalName })?.kind ?? null;
+  expect(kindOf('Affidavit_of_residency-final.docx')).toBe('affidavit');
+  expect(kindOf('2026-POA.pdf')).toBe('power_of_attorney');
+  expect(kindOf('indeed.pdf')).toBeNull();
+  expect(kindOf('IMG_2041.jpg')).toBeNull();
+});

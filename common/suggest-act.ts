@@ -1,0 +1,39 @@
+import type { NotarialAct } from '../packages/evidence/src/journal/act-terms.ts';
+import type { DocumentType } from './documents.ts';
+
+/** Kinds of documents for which an act is suggested. */
+export type SuggestingKind = Exclude<DocumentType, 'other'>;
+
+const acts: Record<SuggestingKind, NotarialAct> = {
+  // The affiant swears that the statements are true (RULONA § 2, verification on oath).
+  affidavit: 'jurat',
+  // Recording offices require an acknowledgment (for example Ohio Rev. Code § 5301.01).
+  deed: 'acknowledgment',
+  power_of_attorney: 'acknowledgment',
+  contract: 'acknowledgment',
+};
+
+const namePatterns: [RegExp, SuggestingKind][] = [
+  [/affidavit|sworn|declaration/i, 'affidavit'],
+  [/power of attorney|\bpoa\b/i, 'power_of_attorney'],
+  [/\bdeed\b/i, 'deed'],
+  [/contract|agreement|lease/i, 'contract'],
+];
+
+/**
+ * Suggests the act for a document from its type, or from its name if the type is `other`.
+ * @returns null if nothing suggests one
+ */
+export function suggestAct(document: {
+  documentType: DocumentType;
+  originalName: string;
+}): { act: NotarialAct; kind: SuggestingKind } | null {
+  const { documentType } = document;
+  // File names separate words by anything.
+  const name = document.originalName.replace(/[^\p{L}]+/gu, ' ');
+  const kind =
+    documentType === 'other'
+      ? namePatterns.find(([pattern]) => pattern.test(name))?.[1]
+      : documentType;
+  return kind ? { act: acts[kind], kind } : null;
+}
