@@ -1,7 +1,7 @@
 import { createMessages } from './catalog/create-messages.ts';
 import { english } from './en/open-matters.ts';
 
-export const { openMatterMessages, matterLinks } = createMessages(
+export const { checklistMessages, openMatterMessages, matterLinks } = createMessages(
   english,
   async () => (await import('./es/open-matters.ts')).spanish,
 );

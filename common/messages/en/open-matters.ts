@@ -1,7 +1,27 @@
 export const english = {
+  /** The rows of the checklist on the page of a session. */
+  checklistMessages: {
+    rows: {
+      notary: 'Notary',
+      identity: 'Identity',
+      devices: 'Camera, microphone and connection',
+      document: 'Document',
+      participants: 'Participants',
+    },
+    done: {
+      notary: 'A notary has accepted.',
+      identity: 'Nothing is left to prepare for the identity check.',
+      devices: 'Tested on this device.',
+      document: 'The pages are ready, and every field has someone who fills it in.',
+      participants: 'Everyone who was invited has accepted.',
+    },
+    isDone: 'Done',
+    devicesUntested: 'Not tested on this device yet. The test takes a few seconds.',
+    devicesTest: 'Test them now',
+  },
   /** Text of the waiting room: who is present and what is missing. */
   openMatterMessages: {
-    title: 'What is still missing',
+    title: 'Checklist',
     call: 'Before the conference',
     act: 'For the notarization',
     nothing: 'Nothing is missing. You can join the conference.',

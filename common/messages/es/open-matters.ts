@@ -2,9 +2,28 @@ import type { Translation } from '../catalog/create-messages.ts';
 import type { english } from '../en/open-matters.ts';
 
 export const spanish: Translation<typeof english> = {
+  checklistMessages: {
+    rows: {
+      notary: 'Notario',
+      identity: 'Identidad',
+      devices: 'Cámara, micrófono y conexión',
+      document: 'Documento',
+      participants: 'Participantes',
+    },
+    done: {
+      notary: 'Un notario aceptó.',
+      identity: 'No queda nada por preparar para la verificación de identidad.',
+      devices: 'Probados en este dispositivo.',
+      document: 'Las páginas están listas y cada campo tiene quien lo complete.',
+      participants: 'Todas las personas invitadas aceptaron.',
+    },
+    isDone: 'Listo',
+    devicesUntested: 'Aún no se probaron en este dispositivo. La prueba tarda unos segundos.',
+    devicesTest: 'Probarlos ahora',
+  },
   /** Text of the waiting room: who is present and what is missing. */
   openMatterMessages: {
-    title: 'Qué falta todavía',
+    title: 'Lista de preparativos',
     call: 'Antes de la videoconferencia',
     act: 'Para la notarización',
     nothing: 'No falta nada. Puede unirse a la videoconferencia.',

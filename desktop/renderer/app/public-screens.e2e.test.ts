@@ -346,6 +346,7 @@ describe('a notarization session', () => {
     await page.goto(`/sessions/${session.id}`);
     await page.getByText('The signer did not join on time').waitFor();
     await checkScreen(page, 'session missed');
+    await page.getByRole('button', { name: 'More actions' }).click();
     const coming = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Add to calendar' }).click();
     expect((await coming).suggestedFilename()).toBe('notarization.ics');

@@ -217,6 +217,7 @@ describe('a document', () => {
 
     const inDays = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('button', { name: 'Choose another time' }).click();
     const move = dialog.getByRole('button', { name: 'Choose another time' });
     await dialog.getByLabel('Date and time').fill(inDays(3));

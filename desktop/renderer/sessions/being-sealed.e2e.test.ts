@@ -37,6 +37,7 @@ test('while the seal is made, nobody is asked to join and nothing is shown as mi
   const missing = main.getByRole('region', { name: words.title });
   await join.waitFor();
   await missing.waitFor();
+  await main.getByRole('button', { name: sessionMessages.more }).click();
   const identity = main.getByRole('link', { name: proofingMessages.title });
   await identity.waitFor();
   await main.getByText(presentOf(2, 2)).waitFor();

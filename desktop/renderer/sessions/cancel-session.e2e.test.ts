@@ -34,6 +34,7 @@ test.each([
       return route.continue();
     });
     await page.goto(`/sessions/${id}`);
+    await page.getByRole('button', { name: words.more }).click();
     await page.getByRole('button', { name: words.cancel }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(text, { exact: true }).waitFor();
@@ -55,6 +56,7 @@ test('a failed cancellation can be sent again', async () => {
   await keepSignedIn(context, customer);
   const calls = '**/cancel';
   await page.goto(`/sessions/${id}`);
+  await page.getByRole('button', { name: words.more }).click();
   await page.getByRole('button', { name: words.cancel }).click();
   const dialog = page.getByRole('dialog');
   await page.route(calls, (route) => route.abort());

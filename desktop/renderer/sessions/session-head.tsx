@@ -1,4 +1,7 @@
-import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Button, Collapse, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactElement, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { getCalendarFile } from '../../../common/appointments.ts';
 import { pathFor } from '../../../common/endpoint.ts';
@@ -13,13 +16,17 @@ import { proofingMessages } from '../../../common/messages/proofing-screens.ts';
 import { playbackMessages } from '../../../common/messages/recording.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { useAuthentication } from '../ui/current-user.ts';
+import { later } from '../ui/later.tsx';
 import { Rosette } from '../ui/rosette.tsx';
 import { serverOrigin } from '../ui/server-origin.ts';
 import { CancelSession } from './cancel-session.tsx';
 import { MoveAppointment } from './move-appointment.tsx';
 import styles from './session-page.module.css';
 import { headlineOf } from './session-state.ts';
+import { type NextStep, nextStepOf } from './shared/next-step.ts';
 import { SessionStatusBadge } from './shared/session-link.tsx';
+
+const { Part: PagePreview } = later(async () => (await import('./page-preview.tsx')).PagePreview);
 
 interface SessionHeadProps {
   session: NotarizationSession;
@@ -58,13 +65,18 @@ export function SessionHead({ session, said }: SessionHeadProps) {
         {said && status === 'cancelled' && <AfterCancelled session={session} />}
         <Actions session={session} />
       </div>
-      <div className={styles.engraving}>
-        <Rosette
-          sha256={session.document.sha256}
-          size="page"
-          label={documentMessages.engraving}
-          drawn={status === 'completed'}
-        />
+      <div className={styles.picture}>
+        {status !== 'cancelled' && session.document.pageCount !== null && (
+          <PagePreview sessionId={session.id} />
+        )}
+        <div className={styles.engraving}>
+          <Rosette
+            sha256={session.document.sha256}
+            size="page"
+            label={documentMessages.engraving}
+            drawn={status === 'completed'}
+          />
+        </div>
       </div>
     </header>
   );
@@ -93,48 +105,110 @@ function AfterCancelled({ session }: { session: NotarizationSession }) {
   );
 }
 
+/** One main action; everything else is in a section that opens. */
 function Actions({ session }: { session: NotarizationSession }) {
-  const { id, abilities, conferenceSessionId, publicId, status } = session;
-  const waits = status !== 'cancelled' && status !== 'completed' && !isBeingSealed(session);
+  const authentication = useAuthentication();
+  const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
+  const [opened, { toggle }] = useDisclosure(false);
+  const more = useId();
+  const next = nextStepOf(session, userId);
+  const others = otherActions(session, next);
+  const { abilities, conferenceSessionId } = session;
+  const join = abilities.join && conferenceSessionId ? `/conference/${conferenceSessionId}` : null;
   return (
-    <div className={styles.actions}>
-      {abilities.join && conferenceSessionId && (
-        <Button component={Link} to={`/conference/${conferenceSessionId}`}>
-          {words.join}
-        </Button>
+    <>
+      {(next || join || others.length > 0) && (
+        <div className={styles.actions}>
+          {next && <NextStepButton step={next} />}
+          {join && join !== next?.to && (
+            <Button component={Link} to={join} variant="default">
+              {words.join}
+            </Button>
+          )}
+          {others.length > 0 && (
+            <Button
+              variant="default"
+              rightSection={<IconChevronDown stroke={1.5} aria-hidden />}
+              aria-expanded={opened}
+              aria-controls={more}
+              onClick={toggle}
+            >
+              {words.more}
+            </Button>
+          )}
+        </div>
       )}
-      {status !== 'cancelled' && status !== 'completed' && (
-        <Button component={Link} to={`/sessions/${id}/document`} variant="default">
-          {abilities.placeFields ? fieldMessages.prepare : fieldMessages.read}
-        </Button>
+      {!next && !join && isOpen(session) && !isBeingSealed(session) && (
+        <Text c="dimmed">{words.nothingToDo}</Text>
       )}
-      {waits && !abilities.roles.includes('notary') && (
-        <Button component={Link} to={`/sessions/${id}/identity`} variant="default">
-          {proofingMessages.title}
-        </Button>
-      )}
-      {publicId && (
-        <Anchor component={Link} to={`/verify/${publicId}`}>
-          {documentMessages.verifyLink}
-        </Anchor>
-      )}
-      {abilities.watch && (
-        <Anchor component={Link} to={`/sessions/${id}/recording`}>
-          {playbackMessages.watch}
-        </Anchor>
-      )}
-      {session.status === 'scheduled' && (
-        <Button
-          component="a"
-          variant="default"
-          href={serverOrigin + pathFor(getCalendarFile, { id }, undefined)}
-          download
-        >
-          {appointmentMessages.calendar}
-        </Button>
-      )}
-      {abilities.reschedule && <MoveAppointment id={id} />}
-      {abilities.cancel && <CancelSession id={id} byNotary={abilities.roles.includes('notary')} />}
-    </div>
+      <Collapse expanded={opened} id={more} keepMountedMode="display-none">
+        <div className={styles.actions}>{others}</div>
+      </Collapse>
+    </>
   );
+}
+
+function NextStepButton({ step: { to, label } }: { step: NextStep }) {
+  if (to.startsWith('#')) {
+    return (
+      <Button component="a" href={to}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button component={Link} to={to}>
+      {label}
+    </Button>
+  );
+}
+
+const isOpen = ({ status }: NotarizationSession) =>
+  status === 'scheduled' || status === 'in_progress';
+
+/** What a person may do in a session besides the next step. */
+function otherActions(session: NotarizationSession, next: NextStep | null): ReactElement[] {
+  const { id, abilities, publicId, status } = session;
+  const open = isOpen(session);
+  const waits = open && !isBeingSealed(session);
+  const links = [
+    open && {
+      to: `/sessions/${id}/document`,
+      label: abilities.placeFields ? fieldMessages.prepare : fieldMessages.read,
+    },
+    waits &&
+      !abilities.roles.includes('notary') && {
+        to: `/sessions/${id}/identity`,
+        label: proofingMessages.title,
+      },
+    publicId && { to: `/verify/${publicId}`, label: documentMessages.verifyLink },
+    abilities.watch && { to: `/sessions/${id}/recording`, label: playbackMessages.watch },
+  ];
+  return [
+    ...links
+      .filter((link) => link !== false && link !== null && link !== '')
+      .filter((link) => link.to !== next?.to)
+      .map(({ to, label }) => (
+        <Button key={to} component={Link} to={to} variant="default">
+          {label}
+        </Button>
+      )),
+    ...(status === 'scheduled'
+      ? [
+          <Button
+            key="calendar"
+            component="a"
+            variant="default"
+            href={serverOrigin + pathFor(getCalendarFile, { id }, undefined)}
+            download
+          >
+            {appointmentMessages.calendar}
+          </Button>,
+        ]
+      : []),
+    ...(abilities.reschedule ? [<MoveAppointment key="move" id={id} />] : []),
+    ...(abilities.cancel
+      ? [<CancelSession key="cancel" id={id} byNotary={abilities.roles.includes('notary')} />]
+      : []),
+  ];
 }

@@ -17,9 +17,9 @@ import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { DeviceCheck } from './check/device-check.tsx';
+import { Checklist } from './checklist.tsx';
 import { readInvitationCode } from './invitation-code.ts';
 import { LeftSession } from './left-session.tsx';
-import { OpenMatters } from './open-matters.tsx';
 import { sessionHistoryQuery, sessionQuery } from './queries.ts';
 import { ScriptRecord } from './script-record.tsx';
 import { SessionFacts } from './session-facts.tsx';
@@ -88,15 +88,19 @@ function SessionSheet({ session, over }: { session: NotarizationSession; over: C
       <SessionHead session={session} said={said} />
       {session.status === 'completed' && <RateSession id={session.id} />}
       {isNotary && open && session.notary && <RulesNote state={session.notary.commissionState} />}
-      {waits && <OpenMatters session={session} />}
+      <div className={styles.columns}>
+        {session.status !== 'cancelled' && <SessionSteps session={session} />}
+        {waits ? <Checklist session={session} /> : <SessionFacts session={session} />}
+      </div>
       {open && <SessionPeople session={session} />}
       {waits && (
         <DeviceCheck conferenceId={session.conferenceSessionId} scheduledAt={session.scheduledAt} />
       )}
-      <div className={styles.columns}>
-        {session.status !== 'cancelled' && <SessionSteps session={session} />}
-        <SessionFacts session={session} />
-      </div>
+      {waits && (
+        <section className={styles.facts} aria-label={words.facts}>
+          <SessionFacts session={session} />
+        </section>
+      )}
       {!open && (isNotary || session.userId === userId) && <ScriptRecord sessionId={session.id} />}
       {(isNotary || session.userId === userId) && <SessionHistory id={session.id} />}
     </Page>

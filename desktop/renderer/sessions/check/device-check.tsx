@@ -8,6 +8,9 @@ import { OwnPicture } from './own-picture.tsx';
 import { useIsNear } from './use-is-near.ts';
 import { useOwnMedia } from './use-own-media.ts';
 
+/** The anchor of links to this section. */
+export const DEVICES_ANCHOR = 'device-check';
+
 interface DeviceCheckProps {
   conferenceId: string | null;
   scheduledAt: string;
@@ -20,7 +23,7 @@ export function DeviceCheck({ conferenceId, scheduledAt }: DeviceCheckProps) {
   const [known] = useState(() => Object.keys(readChosenDevices()).length > 0);
   const near = useIsNear(scheduledAt);
   return (
-    <section className={styles.check} aria-label={words.title}>
+    <section id={DEVICES_ANCHOR} className={styles.check} aria-label={words.title}>
       <Title order={2}>{words.title}</Title>
       <Text c="dimmed">{words.text}</Text>
       {media.state === 'failed' && (

@@ -4,13 +4,11 @@ import { isBeingSealed } from '../../../../../common/is-being-sealed.ts';
 import { presentOf } from '../../../../../common/messages/open-matters.ts';
 import { peopleMessages as words } from '../../../../../common/messages/session-people.ts';
 import type { NotarizationSession } from '../../../../../common/notarization-sessions.ts';
+import { PEOPLE_ANCHOR } from '../next-step.ts';
 import { InviteSomeone } from './invite-someone.tsx';
 import { PersonRow } from './person-row.tsx';
 import styles from './session-people.module.css';
 import { inOrder, useSigningOrder } from './use-signing-order.ts';
-
-/** The anchor of links to the participants of a session. */
-export const PEOPLE_ANCHOR = 'session-people';
 
 interface SessionPeopleProps {
   session: NotarizationSession;

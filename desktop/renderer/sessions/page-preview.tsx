@@ -1,0 +1,30 @@
+import { Skeleton } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { PageCanvas } from '../conference/pages/page-canvas.tsx';
+import { usePage } from '../conference/pages/use-page.ts';
+import { usePdf } from '../conference/pages/use-pdf.ts';
+import styles from './session-page.module.css';
+
+/** The first page of a session's document. Nothing is shown if it cannot be loaded. */
+export function PagePreview({ sessionId }: { sessionId: string }) {
+  const opened = usePdf(sessionId);
+  if (opened.state === 'failed') return null;
+  if (opened.state === 'loading') return <Skeleton className={styles.page} aria-hidden />;
+  return <FirstPage pdf={opened.pdf} />;
+}
+
+function FirstPage({ pdf }: { pdf: PDFDocumentProxy }) {
+  const shown = usePage(pdf, 1);
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  return (
+    <div
+      ref={ref}
+      className={styles.page}
+      style={shown ? { aspectRatio: `${shown.width} / ${shown.height}` } : undefined}
+      aria-hidden
+    >
+      {shown && width > 0 && <PageCanvas page={shown.page} width={Math.round(width)} />}
+    </div>
+  );
+}

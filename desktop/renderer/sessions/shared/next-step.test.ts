@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import type { OpenMatter } from '../../../../common/open-matters.ts';
+import { nextStepOf } from './next-step.ts';
+
+const matter = (kind: OpenMatter['kind'], own = true): OpenMatter => ({
+  kind,
+  before: 'call',
+  own,
+  text: kind,
+});
+
+function stepOf(change: object, userId = 'owner'): string | null {
+  const session = {
+    id: 's',
+    userId: 'owner',
+    documentId: 'd',
+    document: { id: 'd' },
+    status: 'scheduled',
+    sealing: null,
+    conferenceSessionId: 'c',
+    openMatters: [],
+    abilities: { join: true },
+    ...change,
+  } as unknown as NotarizationSession;
+  return nextStepOf(session, userId)?.to ?? null;
+}
+
+test('leads to the identity check first, and into a conference that has begun before that', () => {
+  const openMatters = [matter('nobodys_fields'), matter('identity')];
+  expect(stepOf({ openMatters })).toBe('/sessions/s/identity');
+  expect(stepOf({ openMatters, status: 'in_progress' })).toBe('/conference/c');
+});
+
+test('leads to the conference when only others have something to prepare', () => {
+  expect(stepOf({ openMatters: [matter('others_identity', false)] })).toBe('/conference/c');
+});
+
+test('is nothing while no notary has accepted', () => {
+  const abilities = { join: false };
+  expect(stepOf({ abilities, openMatters: [matter('notary', false)] })).toBeNull();
+});
+
+test('leads the owner of a sealed document to it', () => {
+  expect(stepOf({ status: 'completed' })).toBe('/documents/d');
+  expect(stepOf({ status: 'completed' }, 'someone')).toBeNull();
+});

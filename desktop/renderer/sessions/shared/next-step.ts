@@ -1,0 +1,71 @@
+import { isBeingSealed } from '../../../../common/is-being-sealed.ts';
+import { sessionMessages } from '../../../../common/messages/notarization-sessions.ts';
+import { matterLinks } from '../../../../common/messages/open-matters.ts';
+import { sealedMessages } from '../../../../common/messages/signing.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import type { OpenMatter } from '../../../../common/open-matters.ts';
+
+export interface NextStep {
+  to: string;
+  label: string;
+}
+
+/** Matters that a person settles before the conference, in this order. */
+const BEFORE_CONFERENCE = ['commission', 'identity', 'document', 'second_factor'] as const;
+/** Matters that can wait until the conference, where they would take everyone's time. */
+const BEFORE_JOINING = ['nobodys_fields', 'invitation'] as const;
+
+/** The anchor of the participants on the session page. */
+export const PEOPLE_ANCHOR = 'session-people';
+
+/** Where a person settles an item; null if they cannot. */
+export function matterStep(
+  { kind, own }: OpenMatter,
+  { id, document }: Pick<NotarizationSession, 'id' | 'document'>,
+): NextStep | null {
+  if (!own) return null;
+  switch (kind) {
+    case 'document':
+      return { to: `/documents/${document.id}`, label: matterLinks.document };
+    case 'commission':
+      return { to: '/notary', label: matterLinks.commission };
+    case 'identity':
+      return { to: `/sessions/${id}/identity`, label: matterLinks.identity };
+    case 'invitation':
+      return { to: `#${PEOPLE_ANCHOR}`, label: matterLinks.invitation };
+    case 'own_fields':
+    case 'nobodys_fields':
+      return { to: `/sessions/${id}/document`, label: matterLinks[kind] };
+    case 'second_factor':
+      return { to: '/profile', label: matterLinks.second_factor };
+    case 'notary':
+    case 'others_identity':
+      return null;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/**
+ * Returns the one step that a person does next in a session; null if they only have to wait. A
+ * conference that has begun comes first, because others wait in it.
+ */
+export function nextStepOf(session: NotarizationSession, userId: string | null): NextStep | null {
+  const { status, abilities, conferenceSessionId, documentId } = session;
+  if (status === 'completed') {
+    const owns = userId === session.userId;
+    return owns ? { to: `/documents/${documentId}`, label: sealedMessages.toDocument } : null;
+  }
+  if (status === 'cancelled') return null;
+  const join =
+    abilities.join && conferenceSessionId
+      ? { to: `/conference/${conferenceSessionId}`, label: sessionMessages.join }
+      : null;
+  if (isBeingSealed(session) || (join && status === 'in_progress')) return join;
+  const stepFor = (kinds: readonly OpenMatter['kind'][]) =>
+    kinds
+      .flatMap((kind) => session.openMatters.filter((matter) => matter.kind === kind))
+      .map((matter) => matterStep(matter, session))
+      .find((step) => step !== null);
+  return stepFor(BEFORE_CONFERENCE) ?? stepFor(BEFORE_JOINING) ?? join;
+}
