@@ -135,7 +135,7 @@ async function sayScript(notary: Page, signer: Page, iDo: string): Promise<void>
   await goOn.click();
   await arrivesAt('Willingness and awareness of Cole Bennett');
   await signer.getByRole('button', { name: iDo }).click();
-  await arrivesAt('The script is complete');
+  await arrivesAt('Signing');
   await picture(notary, 'script-said-wide-light');
 }
 

@@ -10,6 +10,7 @@ export const {
   uploadMessages,
   documentMessages,
   reportMessages,
+  sealSummaryMessages,
 } = createMessages(english, async () => (await import('./es/documents.ts')).spanish);
 
 /** Returns text such as 'AI Analysis: 91% confidence' (specification, section 4). */

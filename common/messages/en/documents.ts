@@ -85,6 +85,8 @@ export const english = {
     notFoundText: 'It may have been removed, or it belongs to another account.',
     notFetched: 'It could not be loaded. The document itself is unchanged. Please try again.',
     returnToDashboard: 'Return to Dashboard',
+    sealTab: 'Seal',
+    analysisTab: 'Analysis',
     verifyLink: 'Public verification page',
     engraving: 'Engraving of this document',
     engravingNote:
@@ -98,6 +100,21 @@ export const english = {
     session: 'Notarization session',
     retry: 'Analyze again',
     retryFailed: 'The analysis could not be started again',
+  },
+  /** The seal on the page of a notarized document. */
+  sealSummaryMessages: {
+    title: 'Notarized and sealed',
+    sealedAt: 'Sealed',
+    number: 'Verification ID',
+    verifyTitle: 'How anyone can verify it',
+    verifyReader:
+      'Open the PDF in a reader such as Adobe Acrobat: it shows the signature of the notary.',
+    verifyPage: 'Upload the PDF on the public verification page. No account is needed.',
+    verifyOffline:
+      'Check the evidence package with our free verifier, without a network and without us.',
+    evidenceText:
+      'The evidence package has the journal entry, the script and the proofs of this act.',
+    session: 'Open the session',
   },
   reportMessages: {
     title: 'AI Analysis Report',

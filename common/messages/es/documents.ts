@@ -88,6 +88,8 @@ export const spanish: Translation<typeof english> = {
     notFoundText: 'Es posible que se haya eliminado o que pertenezca a otra cuenta.',
     notFetched: 'No se pudo cargar. El documento en sí no cambió. Inténtelo de nuevo.',
     returnToDashboard: 'Volver al panel',
+    sealTab: 'Sello',
+    analysisTab: 'Análisis',
     verifyLink: 'Página pública de verificación',
     engraving: 'Grabado de este documento',
     engravingNote:
@@ -101,6 +103,19 @@ export const spanish: Translation<typeof english> = {
     session: 'Sesión de notarización',
     retry: 'Analizar de nuevo',
     retryFailed: 'No se pudo volver a iniciar el análisis',
+  },
+  sealSummaryMessages: {
+    title: 'Notarizado y sellado',
+    sealedAt: 'Sellado',
+    number: 'Número de verificación',
+    verifyTitle: 'Cómo puede verificarlo cualquiera',
+    verifyReader: 'Abra el PDF en un lector como Adobe Acrobat: muestra la firma del notario.',
+    verifyPage: 'Suba el PDF en la página pública de verificación. No se necesita una cuenta.',
+    verifyOffline:
+      'Revise el paquete de pruebas con nuestro verificador gratuito, sin red y sin nosotros.',
+    evidenceText:
+      'El paquete de pruebas tiene el asiento del registro notarial, el guion y las pruebas de este acto.',
+    session: 'Abrir la sesión',
   },
   reportMessages: {
     title: 'Informe del análisis de IA',

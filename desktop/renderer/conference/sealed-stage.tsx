@@ -11,6 +11,7 @@ import {
 } from '../../../common/messages/signature-levels.ts';
 import { sealedMessages as words } from '../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { DownloadButton } from '../documents/shared/download-button.tsx';
 import { RateSession } from '../sessions/shared/rate-session.tsx';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Facts } from '../ui/facts.tsx';
@@ -51,6 +52,12 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
             </Title>
           </div>
           <Text size="lg">{words.text}</Text>
+          {owns && (
+            <Group gap="md">
+              <DownloadButton isMain document={document} version="notarized" />
+              <DownloadButton document={document} version="evidence" />
+            </Group>
+          )}
           <Facts
             facts={[
               { name: sessionMessages.document, value: document.originalName },
@@ -78,7 +85,7 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
           />
           <Group gap="md">
             {owns && (
-              <Button component={Link} to={`/documents/${document.id}`}>
+              <Button component={Link} to={`/documents/${document.id}`} variant="default">
                 {words.toDocument}
               </Button>
             )}

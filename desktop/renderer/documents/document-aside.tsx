@@ -6,10 +6,6 @@ import {
   documentTypeLabels,
   documentMessages as words,
 } from '../../../common/messages/documents.ts';
-import {
-  signatureLevelMessages,
-  signatureLevelText,
-} from '../../../common/messages/signature-levels.ts';
 import { SessionLink, SessionStatusBadge } from '../sessions/shared/session-link.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Rosette } from '../ui/rosette.tsx';
@@ -24,9 +20,6 @@ export function DocumentAside({ document }: { document: Document }) {
     { name: words.uploaded, value: formatDateTime(document.createdAt) },
     ...(document.pageCount ? [{ name: words.pages, value: document.pageCount }] : []),
     ...(document.description ? [{ name: words.description, value: document.description }] : []),
-    ...(session?.publicId
-      ? [{ name: signatureLevelMessages.name, value: signatureLevelText(session.signatureLevel) }]
-      : []),
     { name: words.fingerprint, value: document.sha256, code: true },
   ];
   return (

@@ -13,7 +13,7 @@ import type { WhenNear } from '../ui/later.tsx';
 import { RowRosette } from '../ui/rosette.tsx';
 import { AnalysisBadge, DocumentStatusBadge } from './document-badges.tsx';
 import styles from './document-list-row.module.css';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton } from './shared/download-button.tsx';
 
 interface DocumentListRowProps {
   ref?: Ref<HTMLLIElement>;

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,8 +13,9 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { DocumentAside } from './document-aside.tsx';
 import { AnalysisBadge, DocumentStatusBadge } from './document-badges.tsx';
 import styles from './document-page.module.css';
-import { DownloadButton } from './download-button.tsx';
 import { documentHistoryQuery, documentQuery } from './queries.ts';
+import { SealSummary } from './seal-summary.tsx';
+import { DownloadButton } from './shared/download-button.tsx';
 import { StartNotarizationDialog } from './start-notarization-dialog.tsx';
 
 /** One document with its report, its session and its files. */
@@ -30,11 +31,31 @@ export function DocumentPage() {
     <Page title={data.originalName}>
       <DocumentHead document={data} />
       <div className={styles.columns}>
-        <AnalysisReport document={data} />
+        <DocumentBody document={data} />
         <DocumentAside document={data} />
       </div>
       <DocumentHistory id={data.id} />
     </Page>
+  );
+}
+
+/** The report; for a notarized document the seal comes first, and the report is in a tab. */
+function DocumentBody({ document }: { document: Document }) {
+  const { session, status } = document;
+  if (status !== 'notarized' || !session) return <AnalysisReport document={document} />;
+  return (
+    <Tabs defaultValue="seal" keepMounted={false}>
+      <Tabs.List mb="xl">
+        <Tabs.Tab value="seal">{words.sealTab}</Tabs.Tab>
+        <Tabs.Tab value="analysis">{words.analysisTab}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="seal">
+        <SealSummary document={document} sessionId={session.id} />
+      </Tabs.Panel>
+      <Tabs.Panel value="analysis">
+        <AnalysisReport document={document} />
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 
@@ -71,11 +92,10 @@ function DocumentHead({ document }: { document: Document }) {
         )}
         {abilities.downloadNotarized ? (
           <>
-            <DownloadButton document={document} version="notarized" />
+            <DownloadButton isMain document={document} version="notarized" />
             {abilities.downloadOriginal && (
               <DownloadButton document={document} version="original" />
             )}
-            <DownloadButton document={document} version="evidence" />
           </>
         ) : (
           abilities.downloadOriginal && <DownloadButton document={document} />

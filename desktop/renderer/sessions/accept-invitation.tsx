@@ -13,8 +13,8 @@ import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './accept-invitation.module.css';
 import { dropInvitationCode } from './invitation-code.ts';
-import { sessionQuery } from './queries.ts';
 import { ElectronicConsent } from './shared/electronic-consent.tsx';
+import { sessionQuery } from './shared/queries.ts';
 
 /**
  * Accepts the seat of an emailed link for the signed-in person, who agrees to sign electronically.

@@ -9,7 +9,7 @@ import { ApiError } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
-import { sessionQuery } from './queries.ts';
+import { sessionQuery } from './shared/queries.ts';
 
 interface CancelSessionProps {
   id: string;

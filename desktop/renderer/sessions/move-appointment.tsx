@@ -11,8 +11,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
-import { sessionQuery } from './queries.ts';
 import { appointmentFault } from './shared/appointment-fault.ts';
+import { sessionQuery } from './shared/queries.ts';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

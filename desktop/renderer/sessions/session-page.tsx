@@ -20,7 +20,6 @@ import { DeviceCheck } from './check/device-check.tsx';
 import { Checklist } from './checklist.tsx';
 import { readInvitationCode } from './invitation-code.ts';
 import { LeftSession } from './left-session.tsx';
-import { sessionHistoryQuery, sessionQuery } from './queries.ts';
 import { ScriptRecord } from './script-record.tsx';
 import { SessionFacts } from './session-facts.tsx';
 import { SessionHead } from './session-head.tsx';
@@ -28,6 +27,7 @@ import styles from './session-page.module.css';
 import { headlineOf } from './session-state.ts';
 import { SessionSteps } from './session-steps.tsx';
 import { SessionPeople } from './shared/people/session-people.tsx';
+import { sessionHistoryQuery, sessionQuery } from './shared/queries.ts';
 import { RateSession } from './shared/rate-session.tsx';
 
 /** The waiting room before a conference, and the record after it. */

@@ -4,18 +4,20 @@ import {
   type DocumentRow,
   type documentVersions,
   downloadDocument,
-} from '../../../common/documents.ts';
-import { pathFor } from '../../../common/endpoint.ts';
-import { documentMessages as words } from '../../../common/messages/documents.ts';
+} from '../../../../common/documents.ts';
+import { pathFor } from '../../../../common/endpoint.ts';
+import { documentMessages as words } from '../../../../common/messages/documents.ts';
 
 interface DownloadButtonProps {
-  document: Pick<DocumentRow, 'id' | 'abilities'>;
+  document: Pick<DocumentRow, 'id'>;
   /** Without one the server chooses: the sealed file if there is one. */
   version?: (typeof documentVersions)[number];
+  /** The main action of its page. */
+  isMain?: boolean;
 }
 
 /** Opens the file in a new tab. */
-export function DownloadButton({ document, version }: DownloadButtonProps) {
+export function DownloadButton({ document, version, isMain = false }: DownloadButtonProps) {
   const labels = {
     original: words.downloadOriginal,
     notarized: words.downloadNotarized,
@@ -23,8 +25,8 @@ export function DownloadButton({ document, version }: DownloadButtonProps) {
   };
   return (
     <Button
-      size="sm"
-      variant="default"
+      size={isMain ? 'lg' : 'sm'}
+      variant={isMain ? 'filled' : 'default'}
       component="a"
       target="_blank"
       rel="noopener"

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getSessionHistory } from '../../../common/history.ts';
-import { getSession } from '../../../common/notarization-sessions.ts';
-import { call } from '../ui/api.ts';
+import { getSessionHistory } from '../../../../common/history.ts';
+import { getSession } from '../../../../common/notarization-sessions.ts';
+import { call } from '../../ui/api.ts';
 
 /** One session, as its customer, its notary or an invited person sees it. */
 export function sessionQuery(id: string) {

@@ -1,0 +1,94 @@
+import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { Document } from '../../../common/documents.ts';
+import { formatDateTime } from '../../../common/formats.ts';
+import {
+  documentMessages,
+  sealSummaryMessages as words,
+} from '../../../common/messages/documents.ts';
+import { actNames, sessionMessages } from '../../../common/messages/notarization-sessions.ts';
+import {
+  signatureLevelMessages,
+  signatureLevelText,
+} from '../../../common/messages/signature-levels.ts';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { sessionQuery } from '../sessions/shared/queries.ts';
+import { Facts } from '../ui/facts.tsx';
+import styles from './seal-summary.module.css';
+import { DownloadButton } from './shared/download-button.tsx';
+
+interface SealSummaryProps {
+  document: Document;
+  /** The session in which it was sealed. */
+  sessionId: string;
+}
+
+/** Who notarized a document and when, and how anyone can verify it. */
+export function SealSummary({ document, sessionId }: SealSummaryProps) {
+  const { data: session, isPending } = useQuery(sessionQuery(sessionId));
+  return (
+    <section className={styles.summary}>
+      <Title order={2}>{words.title}</Title>
+      {isPending && (
+        <div role="status" aria-label={sessionMessages.loading}>
+          <Skeleton height="8lh" />
+        </div>
+      )}
+      {session && <Facts facts={factsOf(session)} />}
+      <div className={styles.verify}>
+        <Title order={3}>{words.verifyTitle}</Title>
+        <ol className={styles.steps}>
+          <li>{words.verifyReader}</li>
+          <li>{words.verifyPage}</li>
+          <li>{words.verifyOffline}</li>
+        </ol>
+        {session?.publicId && (
+          <Button component={Link} to={`/verify/${session.publicId}`} variant="default">
+            {documentMessages.verifyLink}
+          </Button>
+        )}
+      </div>
+      {document.abilities.downloadNotarized && (
+        <div>
+          <Text c="dimmed" mb="xs">
+            {words.evidenceText}
+          </Text>
+          <DownloadButton document={document} version="evidence" />
+        </div>
+      )}
+      <Anchor component={Link} to={`/sessions/${sessionId}`}>
+        {words.session}
+      </Anchor>
+    </section>
+  );
+}
+
+function factsOf({
+  act,
+  principalName,
+  notary,
+  completedAt,
+  publicId,
+  signatureLevel,
+}: NotarizationSession) {
+  return [
+    { name: sessionMessages.act, value: actNames[act].name },
+    { name: sessionMessages.principal, value: principalName },
+    ...(notary
+      ? [
+          {
+            name: sessionMessages.notary,
+            value: `${notary.firstName} ${notary.lastName} (${notary.commissionState})`,
+          },
+        ]
+      : []),
+    ...(completedAt ? [{ name: words.sealedAt, value: formatDateTime(completedAt) }] : []),
+    ...(publicId
+      ? [
+          { name: words.number, value: publicId, code: true },
+          { name: signatureLevelMessages.name, value: signatureLevelText(signatureLevel) },
+        ]
+      : []),
+  ];
+}
