@@ -47,10 +47,12 @@ import { addAccountRoutes } from './outputs/account/routes.ts';
 import { addAdministrationRoutes } from './outputs/administration/routes.ts';
 import { addBusinessDocumentRoutes } from './outputs/business-documents/routes.ts';
 import { addContactRequestRoutes } from './outputs/contact-requests/routes.ts';
+import { mailboxRoutes } from './outputs/demo/mailbox-routes.ts';
 import { collectEvidence } from './outputs/evidence/collect-evidence.ts';
 import { addHistoryRoutes } from './outputs/history/routes.ts';
 import { addNewsletterRoutes } from './outputs/newsletter/routes.ts';
 import { addVerificationRoutes } from './outputs/verification/routes.ts';
+import { outboxFolder } from './platform/email/mailer.ts';
 import { addHealthRoutes } from './platform/health/routes.ts';
 import { allowLanding } from './platform/http/allow-landing.ts';
 import { notFound } from './platform/http/errors.ts';
@@ -150,6 +152,11 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
     app.use(interactions.routes());
     app.use(passwordRoutes(services, provider).routes());
     app.use(mount('/op', provider as unknown as Koa));
+  }
+
+  const { config } = services;
+  if (!config.production && !config.smtpUrl) {
+    app.use(mailboxRoutes(outboxFolder(config)).routes());
   }
 
   const dispatch = createRouter(services, party).routes();

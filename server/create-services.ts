@@ -12,7 +12,7 @@ import { createRecordingWatch } from './notarization/recording/recording-watch.t
 import { decisionEffects } from './outputs/decision-effects.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
-import { createMailer } from './platform/email/mailer.ts';
+import { createMailer, outboxFolder } from './platform/email/mailer.ts';
 import { addJob } from './platform/jobs/add-job.ts';
 import { createClamdScanner } from './platform/malware/clamd-scanner.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -111,7 +111,7 @@ export async function createServices(
     mailer: createMailer({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,
-      outbox: path.join(config.dataDir, 'outbox'),
+      outbox: outboxFolder(config),
       host: new URL(config.publicUrl).hostname,
     }),
     payments: createPayments(config),

@@ -58,6 +58,10 @@ function transportOnce<Transport>(
   };
 }
 
+/** Returns the folder of the `.eml` files of an installation without an SMTP server. */
+export const outboxFolder = ({ dataDir }: { dataDir: string }): string =>
+  path.join(dataDir, 'outbox');
+
 /** Creates a mailer that sends by SMTP, or writes `.eml` files to the outbox without SMTP. */
 export function createMailer(options: MailerOptions): Mailer {
   const compose = (letter: Email) => ({
