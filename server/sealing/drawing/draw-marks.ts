@@ -32,6 +32,9 @@ interface Box {
   width: number;
   height: number;
 }
+/** The part of the font size by which italic letters may extend beyond their width. */
+const HAND_OVERHANG = 0.16;
+
 type MarkFonts = Pick<PrintFonts, 'serifItalic' | 'sans'>;
 
 /**
@@ -129,12 +132,14 @@ function drawSignature(
     hand = { ...box, y: box.y + 9, height: box.height - 9 };
   }
   if (image) brush.image(image, hand, 'left');
-  else drawLine(brush, hand, mark.text ?? mark.signerName, fonts.serifItalic);
+  else drawLine(brush, hand, mark.text ?? mark.signerName, fonts.serifItalic, HAND_OVERHANG);
 }
 
-function drawLine(brush: PageBrush, box: Box, text: string, font: PrintFont): void {
-  const size = fitting(font, text, box.width, Math.min(box.height * 0.72, 28));
-  brush.text(text, box.x, box.y + (box.height - size * 0.66) / 2, { font, size });
+/** Draws a text in a box, with space at both sides for an overhang in font sizes. */
+function drawLine(brush: PageBrush, box: Box, text: string, font: PrintFont, overhang = 0): void {
+  const size = fitting(font, text, box.width, Math.min(box.height * 0.72, 28), overhang);
+  const x = box.x + overhang * size;
+  brush.text(text, x, box.y + (box.height - size * 0.66) / 2, { font, size });
 }
 
 function drawCheckbox(brush: PageBrush, box: Box, text = 'true'): void {
@@ -147,8 +152,14 @@ function drawCheckbox(brush: PageBrush, box: Box, text = 'true'): void {
   brush.polyline([at(0.2, 0.52), at(0.42, 0.26), at(0.82, 0.8)], side * 0.11, colours.ink);
 }
 
-/** The largest size up to `wanted` at which the text fits the width. */
-function fitting(font: PrintFont, text: string, width: number, wanted: number): number {
-  const natural = font.width(font.printable(text), 1);
+/** The largest size up to `wanted` at which the text and its overhang fit the width. */
+function fitting(
+  font: PrintFont,
+  text: string,
+  width: number,
+  wanted: number,
+  overhang = 0,
+): number {
+  const natural = font.width(font.printable(text), 1) + 2 * overhang;
   return natural > 0 ? Math.min(wanted, width / natural) : wanted;
 }

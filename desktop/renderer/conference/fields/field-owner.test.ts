@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { fieldOwner } from './field-owner.ts';
+import type { FoundField } from './found-field.ts';
 
-const found = {
+const found: Omit<FoundField, 'role' | 'tight'> = {
   kind: 'signature',
   page: 1,
   x: 0,
@@ -10,7 +11,7 @@ const found = {
   width: 0.3,
   height: 0.05,
   required: true,
-} as const;
+};
 const person = (key: string, role: SessionPerson['role']): SessionPerson => ({
   key,
   role,
@@ -30,12 +31,19 @@ const [one, two] = [
 
 test('assigns a field found in the document to the owner unless its label says otherwise', () => {
   const people = [owner, one, notary];
-  expect(fieldOwner({ ...found, role: 'signer' }, people)).toEqual({ ...found, person: 'owner' });
-  expect(fieldOwner({ ...found, role: 'notary' }, people).person).toBe('notary');
-  expect(fieldOwner({ ...found, role: 'witness' }, people).person).toBe(one.key);
+  expect(fieldOwner({ ...found, tight: false, role: 'signer' }, people)).toEqual({
+    ...found,
+    person: 'owner',
+  });
+  expect(fieldOwner({ ...found, tight: false, role: 'notary' }, people).person).toBe('notary');
+  expect(fieldOwner({ ...found, tight: false, role: 'witness' }, people).person).toBe(one.key);
 });
 
 test('leaves a witness field unassigned if there is no witness or more than one', () => {
-  expect(fieldOwner({ ...found, role: 'witness' }, [owner, notary]).person).toBeNull();
-  expect(fieldOwner({ ...found, role: 'witness' }, [owner, one, two, notary]).person).toBeNull();
+  expect(
+    fieldOwner({ ...found, tight: false, role: 'witness' }, [owner, notary]).person,
+  ).toBeNull();
+  expect(
+    fieldOwner({ ...found, tight: false, role: 'witness' }, [owner, one, two, notary]).person,
+  ).toBeNull();
 });

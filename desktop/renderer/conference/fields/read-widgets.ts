@@ -1,5 +1,6 @@
 import type { SignatureField } from '../../../../common/notarization-sessions.ts';
-import { type FoundField, roleOf } from './read-blanks.ts';
+import { roleOf } from './field-kinds.ts';
+import type { FoundField } from './found-field.ts';
 
 /** The properties of a pdf.js form field (ISO 32000-2, 12.7) that are used. */
 export interface Widget {
@@ -46,6 +47,6 @@ export function readWidgets(
     // An empty checkbox is an answer, too; text is required only if the form requires it.
     const optional = kind === 'checkbox' || kind === 'text';
     const required = widget.required === true || !optional;
-    return [{ kind, page, role: roleOf(name), required, ...place }];
+    return [{ kind, page, role: roleOf(name), required, tight: false, ...place }];
   });
 }

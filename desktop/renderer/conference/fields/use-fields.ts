@@ -19,7 +19,8 @@ export type FieldDraft = Omit<SignatureField, 'id'> & { id?: string };
 
 export interface Fields {
   pending: boolean;
-  add(fields: FieldDraft[]): void;
+  /** @param note shown with the confirmation */
+  add(fields: FieldDraft[], note?: string): void;
   change(field: SignatureField): void;
   remove(field: SignatureField): void;
 }
@@ -41,6 +42,7 @@ export function useFields(id: string): Fields {
     }: {
       change: (now: FieldDraft[]) => FieldDraft[];
       said: string;
+      note?: string;
     }) => {
       for (let tries = 1; ; tries += 1) {
         const now = await queryClient
@@ -59,9 +61,9 @@ export function useFields(id: string): Fields {
         }
       }
     },
-    onSuccess: (session: NotarizationSession, { said }) => {
+    onSuccess: (session: NotarizationSession, { said, note }) => {
       queryClient.setQueryData(notarizationQuery(id).queryKey, session);
-      showToast({ title: said });
+      showToast({ title: said, description: note });
     },
     onError: (error) => {
       if (error instanceof NotAsked) return showFailure(words.failed, error, words.notAsked);
@@ -72,7 +74,8 @@ export function useFields(id: string): Fields {
   });
   return {
     pending: save.isPending,
-    add: (fields) => save.mutate({ change: (now) => [...now, ...fields], said: words.placed }),
+    add: (fields, note) =>
+      save.mutate({ change: (now) => [...now, ...fields], said: words.placed, note }),
     change: (field) =>
       save.mutate({
         change: (now) => now.map((one) => (one.id === field.id ? field : one)),

@@ -45,6 +45,9 @@ export type PrintedMark = Pick<SignatureMark, 'kind' | 'appearance' | 'signerNam
 /** Points below a signature for the line and the name; a lower box has neither. */
 const CAPTION = { space: 9, from: 26, line: 8, base: 1.5, size: 5.5 };
 
+/** The part of the font size by which italic letters may extend beyond their width. */
+const HAND_OVERHANG = 0.16;
+
 /** One mark in its box, in points from the page's top left. */
 export function MarkFigure({ mark, box }: { mark: PrintedMark; box: Box }) {
   const { kind, appearance } = mark;
@@ -86,11 +89,12 @@ export function MarkFigure({ mark, box }: { mark: PrintedMark; box: Box }) {
 }
 
 function TextFigure({ box, text, hand }: { box: Box; text: string; hand: boolean }) {
-  const size = fitting(text, box.width, Math.min(box.height * 0.72, 28), hand);
+  const overhang = hand ? HAND_OVERHANG : 0;
+  const size = fitting(text, box.width, Math.min(box.height * 0.72, 28), hand, overhang);
   return (
     <text
       className={hand ? styles.hand : styles.text}
-      x={box.x}
+      x={box.x + overhang * size}
       y={box.y + (box.height + size * 0.66) / 2}
       fontSize={size}
     >
@@ -117,9 +121,9 @@ function CheckFigure({ box, checked }: { box: Box; checked: boolean }) {
   );
 }
 
-/** The font size, at most `wanted`, at which the text fits the width. */
-function fitting(text: string, width: number, wanted: number, hand: boolean): number {
-  const natural = textWidth(text, hand);
+/** The font size, at most `wanted`, at which the text and its overhang fit the width. */
+function fitting(text: string, width: number, wanted: number, hand: boolean, overhang = 0): number {
+  const natural = textWidth(text, hand) + 2 * overhang;
   return natural > 0 ? Math.min(wanted, width / natural) : wanted;
 }
 
