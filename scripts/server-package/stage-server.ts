@@ -42,7 +42,10 @@ const PROGRAMS: Record<string, string> = {
 const READ_BY: Record<string, string[]> = {
   'scripts/serve.ts': [],
   'server/app.ts': ['out/renderer'],
-  'server/accounts/identity/page-assets.ts': ['server/accounts/identity/assets'],
+  'server/accounts/identity/page-assets.ts': [
+    'server/accounts/identity/assets',
+    'resources/public/theme-first.js',
+  ],
   'server/notaries/rules/rules-for.ts': [
     'server/notaries/rules/states',
     'server/notaries/rules/defaults.json',

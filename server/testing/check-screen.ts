@@ -20,6 +20,9 @@ const VIEWS: { size: typeof WIDE; theme: Theme; screenshotOnly?: boolean }[] = [
   { size: PHONE, theme: 'light' },
 ];
 
+/** Characters of a word that has to be on one line. */
+const LONGEST_WORD = 20;
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** A theme changes only colors, so the dark theme is checked with the color rules only. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
@@ -81,8 +84,8 @@ async function findWith(page: Page, runOnly: RunOptions['runOnly']): Promise<str
 }
 
 /**
- * Checks the rules for every screen: no axe findings (WCAG 2.2 A and AA) and no horizontal
- * scrolling, on a wide screen in both themes and on a phone in the light theme. If SCREENSHOTS
+ * Checks the rules for every screen: no axe findings (WCAG 2.2 A and AA), no horizontal scrolling
+ * and no button or table that breaks within a word, on a wide screen in both themes and on a phone in the light theme. If SCREENSHOTS
  * names a folder, it also checks the phone in the dark theme, and saves a screenshot of each view.
  * @param more additional axe tags to check
  */
@@ -108,6 +111,7 @@ export async function checkScreen(page: Page, name: string, more: string[] = [])
         : { type: 'rule', values: OF_COLOURS };
     expect(await findWith(page, runOnly), place).toEqual([]);
     await expectNoSidewaysScrolling(page, place);
+    expect(await brokenWords(page), `${place}: words on two lines`).toEqual([]);
   }
   await page.setViewportSize({ width: 1360, height: 900 });
 }
@@ -126,4 +130,29 @@ async function expectNoSidewaysScrolling(page: Page, place: string): Promise<voi
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(sideways, `${place}: scrolls sideways by px`).toBeLessThanOrEqual(0);
+}
+
+/**
+ * Returns the words of buttons and tables that are on more than one line. Addresses and other long
+ * words may break.
+ */
+async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate((longest) => {
+    const broken: string[] = [];
+    for (const holder of document.querySelectorAll('button, a[class*="Button"], th, td')) {
+      // On a phone, the head of a table is only for screen readers.
+      if ((holder.closest('thead')?.offsetWidth ?? longest) < longest) continue;
+      const texts = document.createTreeWalker(holder, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/(?<!\S)\p{L}+(?!\S)/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (word.length <= longest && lines.size > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  }, LONGEST_WORD);
 }

@@ -109,6 +109,7 @@ export const english = {
     approval: 'Signature',
     timestamp: 'Timestamp over the file',
     carried: 'Signature that the document had before its notarization (we do not vouch for it)',
+    changedAfter: 'The file was changed after this signature',
     checks: {
       digestMatches: ['The signed part is unchanged', 'The signed part was changed'],
       signatureValid: ['The signature is valid', 'The signature is not valid'],

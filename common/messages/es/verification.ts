@@ -107,6 +107,7 @@ export const spanish: Translation<typeof english> = {
     approval: 'Firma',
     timestamp: 'Sello de tiempo sobre el archivo',
     carried: 'Firma que el documento ya tenía antes de su notarización (no respondemos por ella)',
+    changedAfter: 'El archivo se cambió después de esta firma',
     checks: {
       digestMatches: ['La parte firmada no ha cambiado', 'La parte firmada se cambió'],
       signatureValid: ['La firma es válida', 'La firma no es válida'],

@@ -106,7 +106,25 @@ describe('verification', () => {
     await drop(Buffer.concat([sealed, Buffer.from('\n% more')]));
     await page.getByRole('button', { name: 'Send the file to find out why' }).click();
     await page.getByRole('heading', { name: 'Changed after sealing' }).waitFor();
+    // Each signature is valid for the earlier content. Nothing is green as if the file were intact.
+    await page.getByText('The file was changed after this signature').first().waitFor();
+    const valid = page.getByText('The signature is valid', { exact: true });
+    const [of, soft] = await valid.first().evaluate((line) => {
+      const style = getComputedStyle(line);
+      const probe = window.document.body.appendChild(window.document.createElement('i'));
+      probe.style.color = 'var(--sw-ink-soft)';
+      return [style.color, getComputedStyle(probe).color];
+    });
+    expect(of).toBe(soft);
     await checkScreen(page, 'verify changed');
+    await page.getByRole('button', { name: 'Check another file' }).click();
+    const altered = Buffer.from(sealed);
+    altered.write('%ABC', sealed.indexOf('%', 4), 'latin1');
+    await drop(altered);
+    await page.getByRole('button', { name: 'Send the file to find out why' }).click();
+    await page.getByText('The signed part was changed').first().waitFor();
+    expect(await valid.count()).toBe(0);
+    await checkScreen(page, 'verify altered');
     const { publicId } = await firstRow(
       server.services.db('seals').where({ sessionId: session.id }).first('publicId'),
     );

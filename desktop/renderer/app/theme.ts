@@ -179,6 +179,7 @@ const sizes = {
   '--sw-template-card': '19rem',
   '--sw-column': '15rem',
   '--sw-column-small': '9.5rem',
+  '--sw-cell': '6rem',
   '--sw-side': '18rem',
   '--sw-toast': `${TOAST_MAX_WIDTH_PX}px`,
   '--sw-chat': `${CHAT_PANEL_PX}px`,

@@ -47,7 +47,7 @@ export function LandingHeader({ authentication, onGetStarted }: LandingHeaderPro
           {authentication.state === 'signed-in' && (
             <>
               <UserPortrait user={authentication.user} />
-              <Text className={styles.wide}>{displayName(authentication.user)}</Text>
+              <Text className={styles.name}>{displayName(authentication.user)}</Text>
               <Button variant="default" onClick={signOut}>
                 {shellMessages.signOut}
               </Button>

@@ -131,6 +131,14 @@ describe('the landing page', () => {
     await other.route('**/assets/*.js', (route) => route.abort());
     await other.goto('/');
     expect(await other.locator('html').getAttribute('class')).toContain('dark');
+    // So do the pages of the sign-in, which the server renders.
+    await page.goto('/api/login');
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await paper()).toBe('rgb(16, 21, 31)');
+    await page.evaluate(() => localStorage.setItem('sealwright-theme', 'light'));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    expect(await paper()).toBe('rgb(251, 250, 247)');
   });
 
   test('Get Started shows half a second of processing, the alert, then sign-in', {

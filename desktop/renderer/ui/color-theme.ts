@@ -3,7 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import { useEffect } from 'react';
 
 /**
- * Storage key of the chosen theme; resources/public/theme-first.js reads it before the first paint.
+ * Storage key of the chosen theme; resources/public/theme-first.js reads it before the first paint, also on the pages of the sign-in.
  */
 export const THEME_KEY = 'sealwright-theme';
 

@@ -1,22 +1,20 @@
 import { Avatar } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
-import { displayName, type User } from '../../../common/users.ts';
+import type { User } from '../../../common/users.ts';
 
-/** A person's picture, or an icon if there is none or the person is not known yet. */
+/**
+ * A person's picture, or an icon if there is none or the person is not known yet. It is decoration:
+ * the name of the person is beside it.
+ */
 export function UserPortrait({
   user,
   size = 'md',
 }: {
-  user: Pick<User, 'firstName' | 'email' | 'profileImageUrl'> | undefined;
+  user: Pick<User, 'profileImageUrl'> | undefined;
   size?: 'md' | 'lg';
 }) {
   return (
-    <Avatar
-      src={user?.profileImageUrl ?? null}
-      alt={user && displayName(user)}
-      aria-hidden={!user}
-      size={size}
-    >
+    <Avatar src={user?.profileImageUrl ?? null} alt="" aria-hidden size={size}>
       <IconUser stroke={1.5} aria-hidden />
     </Avatar>
   );

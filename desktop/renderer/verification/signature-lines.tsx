@@ -2,20 +2,28 @@ import { Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconHelpCircle } from '@tabler/icons-react';
 import { formatDateTime } from '../../../common/formats.ts';
 import { verificationMessages as words } from '../../../common/messages/verification.ts';
-import type { SignatureReport } from '../../../common/verification.ts';
+import type { SignatureReport, VerificationReport } from '../../../common/verification.ts';
 import styles from './signature-lines.module.css';
 
-// Changes after a signature are reported for the parts of the file, not for each signature.
 const CHECKS = ['digestMatches', 'signatureValid', 'chainTrusted', 'timestamped'] as const;
 /** Whose an earlier signature is, is not checked here. */
 const CHECKS_OF_CARRIED = ['digestMatches', 'signatureValid'] as const;
 
-/** Each signature in the file with its checks. */
-export function SignatureLines({ signatures }: { signatures: readonly SignatureReport[] }) {
+interface SignatureLinesProps {
+  signatures: readonly SignatureReport[];
+  verdict: VerificationReport['verdict'];
+}
+
+/**
+ * Each signature in the file with its checks. If the file as a whole is not intact, a check that
+ * passed is not shown in green.
+ */
+export function SignatureLines({ signatures, verdict }: SignatureLinesProps) {
+  const intact = verdict === 'unchanged' || verdict === 'extended';
   return (
     <section>
       <Title order={3}>{words.signatures}</Title>
-      <ol className={styles.signatures}>
+      <ol className={styles.signatures} data-intact={intact}>
         {signatures.map((signature) => (
           <li key={signature.fieldName}>
             <Text className={styles.signer}>{signature.signerName}</Text>
@@ -24,8 +32,11 @@ export function SignatureLines({ signatures }: { signatures: readonly SignatureR
               {signature.signedAt && `, ${formatDateTime(signature.signedAt)}`}
             </Text>
             <ul className={styles.checks}>
+              {verdict === 'changed' && signature.digestMatches && !signature.coversWholeFile && (
+                <Line passed={false} text={words.changedAfter} />
+              )}
               {(signature.role === 'carried' ? CHECKS_OF_CARRIED : CHECKS).map((check) => (
-                <Check key={check} passed={signature[check]} words={words.checks[check]} />
+                <Check key={check} passed={passes(signature, check)} words={words.checks[check]} />
               ))}
               {signature.role !== 'carried' && <RevocationLine {...signature.revocation} />}
             </ul>
@@ -36,6 +47,10 @@ export function SignatureLines({ signatures }: { signatures: readonly SignatureR
   );
 }
 
+/** A signature over other content than that of the file is not valid for the file. */
+const passes = (signature: SignatureReport, check: (typeof CHECKS)[number]) =>
+  signature[check] && (check !== 'signatureValid' || signature.digestMatches);
+
 function Check({
   passed,
   words: [yes, no],
@@ -43,11 +58,15 @@ function Check({
   passed: boolean;
   words: readonly [string, string];
 }) {
+  return <Line passed={passed} text={passed ? yes : no} />;
+}
+
+function Line({ passed, text }: { passed: boolean; text: string }) {
   const Icon = passed ? IconCheck : IconAlertTriangle;
   return (
     <li data-passed={passed}>
       <Icon className={styles.icon} stroke={1.5} aria-hidden />
-      {passed ? yes : no}
+      {text}
     </li>
   );
 }

@@ -54,7 +54,9 @@ export function VerificationResult({ report, fileName }: VerificationResultProps
       <Facts facts={[{ name: words.fileSha, value: report.sha256, code: true }]} />
       {held && <ProofLimits verdict={held} />}
       {report.revisions.length > 0 && <RevisionLines revisions={report.revisions} />}
-      {report.signatures.length > 0 && <SignatureLines signatures={report.signatures} />}
+      {report.signatures.length > 0 && (
+        <SignatureLines signatures={report.signatures} verdict={verdict} />
+      )}
     </article>
   );
 }

@@ -11,6 +11,10 @@ const assets: Record<string, { file: string; type: string }> = {
     file: path.join(import.meta.dirname, 'assets/passkey.js'),
     type: 'text/javascript',
   },
+  'theme-first.js': {
+    file: path.join(import.meta.dirname, '../../../resources/public/theme-first.js'),
+    type: 'text/javascript',
+  },
   'inter.woff2': {
     file: require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
     type: 'font/woff2',

@@ -17,7 +17,10 @@ export type Page = () => string;
 /** Text that a page shows, read in the language of the page. */
 export type PageText = () => string;
 
-/** The layout of the provider's pages: plain forms without scripts. */
+/**
+ * The layout of the provider's pages: plain forms that work without scripts, in the theme that the
+ * person has chosen on the screens.
+ */
 export function page(title: string, content: Html): string {
   return html`<!doctype html>
 <html lang="${currentLanguage()}">
@@ -25,6 +28,7 @@ export function page(title: string, content: Html): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Sealwright</title>
+<script src="/op/assets/theme-first.js"></script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/op/assets/provider.css">
 </head>

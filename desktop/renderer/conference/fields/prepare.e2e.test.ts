@@ -66,6 +66,7 @@ test('the owner invites people, sets their order, adds a co-located signer, and 
 
   await people.getByRole('button', { name: `Uses my device: ${email}` }).click();
   await dialog.getByRole('button', { name: codeMessages.send }).click();
+  await page.locator(':focus').and(dialog.getByLabel(codeMessages.label)).waitFor();
   const code = await mailedCode(path.join(server.dataDir, 'outbox'), email);
   await dialog.getByLabel(codeMessages.label).fill(code);
   await dialog.getByRole('button', { name: 'Take part here' }).click();

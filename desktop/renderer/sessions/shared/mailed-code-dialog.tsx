@@ -20,6 +20,9 @@ interface MailedCodeDialogProps {
   children?: ReactNode;
 }
 
+/** The button that sent the code is gone then, and the focus with it. */
+const focusWhenShown = (input: HTMLInputElement | null) => input?.focus();
+
 /** Sends a six-digit code by email and asks for it. Stays open if the code is refused. */
 export function MailedCodeDialog(props: MailedCodeDialogProps) {
   const [code, setCode] = useState('');
@@ -55,7 +58,7 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
               </Text>
               {props.children}
               <TextInput
-                data-autofocus
+                ref={focusWhenShown}
                 label={words.label}
                 inputMode="numeric"
                 autoComplete="one-time-code"
