@@ -7,9 +7,17 @@ import { user } from './users.ts';
 /** A person's name as entered in the form. */
 export const ownName = z.object({ firstName: line(50, 1), lastName: line(50, 1) });
 
-/** Changes to the user's own profile. Omitted fields stay unchanged. */
+/**
+ * Changes to the user's own profile. Omitted fields stay unchanged. With `nameBefore`, the change is
+ * refused if the name is another one by now.
+ */
 export const userChange = z
-  .object({ ...ownName.shape, timezone, letters: emailSwitches.partial() })
+  .object({
+    ...ownName.shape,
+    nameBefore: user.pick({ firstName: true, lastName: true }),
+    timezone,
+    letters: emailSwitches.partial(),
+  })
   .partial();
 export type UserChange = z.infer<typeof userChange>;
 

@@ -50,7 +50,7 @@ describe('the server process', () => {
 
   test('refuses a second start with the same data folder', async () => {
     await expect(ServerProcess.start(dataDir, await findFreePort())).rejects.toThrow(
-      /is in use by process \d+/,
+      /^did not start: \S+ is in use by process \d+\. Stop it, or set \S+ and PORT to run a second one\.\n$/,
     );
     const customer = await server.person('customer');
     expect((await customer.call('GET', '/api/user')).status).toBe(200);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
@@ -24,6 +25,8 @@ try {
         mkdir: true,
         mode: 0o600,
       });
+  // pino writes to it when the process exits, and would throw if it were not open by then.
+  await once(log, 'ready');
   const running = await boot(config, { log });
   if (config.production && !config.tsaUrl) {
     running.services.logger.warn(

@@ -18,6 +18,8 @@ export const spanish: Translation<typeof english> = {
     saveName: 'Guardar el nombre',
     nameSaved: 'Su nombre se guardó',
     nameFailed: 'Su nombre no se guardó',
+    nameChangedElsewhere:
+      'Su nombre se cambió a {name} en otra ventana o en otro dispositivo. Lo que escribió aquí todavía no se ha guardado.',
     picture: 'Foto',
     pictureText: 'PNG, JPEG, GIF o WebP de hasta 5 MB. Se recorta en forma de cuadrado.',
     choosePicture: 'Elegir una foto',

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type ContactTopic,
   contactForm,
@@ -25,13 +25,15 @@ const EMPTY = { name: '', email: '', company: '', message: '' };
 /** Requests a demonstration or an offer. */
 export function ContactDialog({ topic, onClose }: ContactDialogProps) {
   const [shown, setShown] = useState<ContactTopic>('question');
-  if (topic && topic !== shown) setShown(topic);
   const [progress, setProgress] = useState<Progress>({ state: 'writing' });
   const form = useForm({
     mode: 'controlled',
     initialValues: EMPTY,
     validate: (values) => fieldErrors(contactForm, { ...values, topic: shown }),
   });
+  const open = useRef(topic);
+  open.current = topic;
+  if (topic && topic !== shown) setShown(topic);
   const send = form.onSubmit(async (values) => {
     if (progress.state === 'sending') return;
     setProgress({ state: 'sending' });
@@ -40,6 +42,8 @@ export function ContactDialog({ topic, onClose }: ContactDialogProps) {
       form.reset();
       setProgress({ state: 'sent' });
     } catch (failure) {
+      // Another dialog is open now, and must not show the errors of this one.
+      if (open.current !== shown) return setProgress({ state: 'writing' });
       if (failure instanceof ApiError) form.setErrors(failure.fields);
       const why = failure instanceof ApiError ? reasonOf(failure, words.failed) : words.unreachable;
       setProgress({ state: 'failed', why });
@@ -47,6 +51,7 @@ export function ContactDialog({ topic, onClose }: ContactDialogProps) {
   });
   const close = () => {
     onClose();
+    form.clearErrors();
     if (progress.state !== 'sending') setProgress({ state: 'writing' });
   };
   const sent = progress.state === 'sent';

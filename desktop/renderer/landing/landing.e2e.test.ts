@@ -220,6 +220,13 @@ describe('the landing page', () => {
     await dialog.getByRole('button', { name: 'Send' }).click();
     await dialog.getByText('Please enter your name.').waitFor();
     await checkScreen(page, 'contact');
+    // The dialog of another topic has no errors before it was sent.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Contact Sales' }).click();
+    await page.getByRole('dialog', { name: 'Contact Sales' }).waitFor();
+    expect(await dialog.getByText('Please enter your name.').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: words.scheduleDemo }).click();
     await dialog.getByLabel('Name').fill('Ruth Okafor');
     await dialog.getByLabel('Email address').fill('ruth@example.test');
     await dialog.getByLabel('Message').fill('Tuesday at ten, Eastern time, would suit us.');

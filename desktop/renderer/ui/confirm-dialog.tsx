@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Form } from './form.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -40,27 +41,35 @@ function usePressOnce({ opened, pending = false, onConfirm }: ConfirmDialogProps
   };
 }
 
-/** Asks before an action that another click does not undo. */
+/** Asks before an action that another click does not undo. Enter in a field confirms, too. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const confirm = usePressOnce(props);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog may be inside another form of the screen.
+    event.stopPropagation();
+    confirm();
+  };
   return (
     <Modal opened={props.opened} onClose={props.onClose} title={props.title}>
-      <Stack gap="lg">
-        <Text>{props.text}</Text>
-        {props.children}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={props.onClose} data-autofocus>
-            {props.keep}
-          </Button>
-          <Button
-            {...(props.plain ? {} : { color: 'red' })}
-            loading={props.pending ?? false}
-            onClick={confirm}
-          >
-            {props.confirm}
-          </Button>
-        </Group>
-      </Stack>
+      <Form onSubmit={submit}>
+        <Stack gap="lg">
+          <Text>{props.text}</Text>
+          {props.children}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={props.onClose} data-autofocus>
+              {props.keep}
+            </Button>
+            <Button
+              type="submit"
+              {...(props.plain ? {} : { color: 'red' })}
+              loading={props.pending ?? false}
+            >
+              {props.confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
     </Modal>
   );
 }

@@ -36,6 +36,18 @@ describe('the name in the profile', () => {
     expect([account?.firstName, account?.lastName]).toEqual(['Idá', 'Noddack']);
   });
 
+  test('is not replaced by a change that is based on an earlier name', async () => {
+    const person = await server.newcomer('Maria');
+    const { firstName, lastName } = await me(person);
+    const nameBefore = { firstName, lastName };
+    const change = (body: object) =>
+      person.call<{ code: string }>('PATCH', '/api/user', { ...body, nameBefore });
+    expect((await change({ firstName: 'Marie', lastName })).status).toBe(200);
+    const stale = await change({ firstName, lastName: 'Curie' });
+    expect([stale.status, stale.body.code]).toEqual([409, 'name_changed_elsewhere']);
+    expect(await me(person)).toMatchObject({ firstName: 'Marie', lastName });
+  });
+
   test('follows the provider for a person who never changed it', async () => {
     const person = await server.newcomer('Otto');
     const { email } = await me(person);

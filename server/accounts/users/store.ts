@@ -157,11 +157,18 @@ export async function findUserBySubject(
   return row ? toUser(row) : null;
 }
 
-/** Updates the given properties. Others are kept. */
-export async function updateUser(db: Knex, id: string, change: UserChange): Promise<StoredUser> {
+/**
+ * Updates the given properties. Others are kept.
+ * @returns null if the name is not `nameBefore`
+ */
+export async function updateUser(
+  db: Knex,
+  id: string,
+  change: UserChange,
+): Promise<StoredUser | null> {
   const named = change.firstName !== undefined || change.lastName !== undefined;
   const [row] = await db('users')
-    .where({ id })
+    .where({ id, ...change.nameBefore })
     .update({
       updatedAt: db.fn.now(),
       ...(named ? { nameChangedAt: db.fn.now() } : {}),
@@ -176,7 +183,7 @@ export async function updateUser(db: Knex, id: string, change: UserChange): Prom
         : { lettersSessions: change.letters.sessions }),
     })
     .returning('*');
-  return toUser(row as UsersRow);
+  return row ? toUser(row) : null;
 }
 
 /** Stores a time zone if none is stored yet. */

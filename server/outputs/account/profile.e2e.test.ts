@@ -164,6 +164,23 @@ describe('the name', () => {
     expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
+  test('changed in another window, is not replaced by what this window showed before', async () => {
+    await openProfile();
+    const other = await context.newPage();
+    await other.goto('/profile');
+    await other.getByLabel('Last name').fill('Lovelace');
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await toast('Your name is saved');
+    await other.getByText(/^Your name was changed to Ada .* in another window/).waitFor();
+    expect(await other.getByLabel('First name').inputValue()).toBe('Ada');
+    await checkScreen(other, 'profile name changed elsewhere');
+    await other.getByRole('button', { name: 'Save name' }).click();
+    await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Lovelace');
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+    await other.close();
+  });
+
   test('is not sent by a disabled button, which can still be focused by keyboard', async () => {
     await openProfile();
     let sent = 0;
@@ -201,7 +218,7 @@ describe('the picture', () => {
     drawing.fillRect(0, 0, 400, 300);
     await chosen(await canvas.encode('png'), 'me.png');
     await toast('Your picture is saved');
-    const shown = page.getByRole('banner').getByRole('img', { name: 'Nora' });
+    const shown = page.getByRole('banner').getByRole('button', { name: 'Nora' }).locator('img');
     await shown.waitFor();
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
