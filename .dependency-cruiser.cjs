@@ -188,7 +188,7 @@ module.exports = {
     {
       name: 'desktop-never-server',
       severity: 'error',
-      from: { path: '^desktop/', pathNot: ['\\.test\\.ts$', '^desktop/testing/'] },
+      from: { path: '^desktop/', pathNot: notATest },
       to: { path: '^server/' },
     },
     {
@@ -310,8 +310,8 @@ module.exports = {
       name: 'screens-never-main',
       comment: 'They communicate only through the bridge in common/.',
       severity: 'error',
-      from: { path: '^desktop/renderer/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^desktop/(main|preload|testing)/' },
+      from: { path: '^desktop/renderer/', pathNot: notATest },
+      to: { path: '^desktop/(main|preload|.*testing)/' },
     },
     {
       name: 'preload-is-thin',

@@ -9,7 +9,7 @@ import { findText } from './find-text.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const files = globSync('desktop/renderer/**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !/\.test\.tsx?$/.test(file),
+  (file) => !/\.test\.tsx?$|\/testing\//.test(file),
 );
 let count = 0;
 for (const file of files.sort()) {

@@ -14,6 +14,7 @@ import { problem, problemText } from '../../../common/messages/errors.ts';
 import { recordingMessages } from '../../../common/messages/recording.ts';
 import { endCall } from '../../../server/testing/call-window.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { holdRequests } from '../../../server/testing/hold-requests.ts';
 import {
   collectWords,
   keepSignedIn,
@@ -31,6 +32,13 @@ import {
   until,
   uploadReady,
 } from '../../../server/testing/world.ts';
+import {
+  denyDevices,
+  noteWantedDevices,
+  occupyCamera,
+  shareAfterDenial,
+} from './testing/changed-devices.ts';
+import { cutOffSockets, loseTokens } from './testing/lost-connection.ts';
 
 /**
  * Tests the stages of the conference: not found, loading, error, join, and in call with its
@@ -87,15 +95,8 @@ describe('the entry to a conference', () => {
   test('shows loading, then the error and a way to retry', {
     tags: ['S2.10-02', 'S2.10-03', 'S8-14'],
   }, async () => {
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
     const status = '**/api/conference/*/status';
-    await page.route(status, async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, status);
     await page.goto(address);
     await heading('Loading Conference').waitFor();
     await page.getByText('Preparing your video conference session...').waitFor();
@@ -173,14 +174,7 @@ describe('in the call', () => {
     tags: ['S2.10-05', 'S2.10-07', 'S2.10-08', 'S2.10-10', 'S4-20', 'S8-19'],
   }, async () => {
     await page.goto(address);
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/join', async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/join');
     await page.getByRole('button', { name: 'Join Conference' }).click();
     await page.getByRole('button', { name: 'Joining...' }).waitFor();
     answer();
@@ -284,10 +278,7 @@ describe('in the call', () => {
   test('says that camera or microphone is not available, and continues without it', {
     tags: ['S8-17'],
   }, async () => {
-    await page.addInitScript(() => {
-      navigator.mediaDevices.getUserMedia = () =>
-        Promise.reject(new DOMException('denied', 'NotAllowedError'));
-    });
+    await denyDevices(page);
     await join();
     await page.getByText('Media Access Error').waitFor();
     await page.getByText('Could not access camera or microphone').waitFor();
@@ -296,14 +287,7 @@ describe('in the call', () => {
   test('sends audio when the camera is not available, and says so', {
     tags: ['S8-17'],
   }, async () => {
-    await page.addInitScript(() => {
-      const devices = navigator.mediaDevices;
-      const open = devices.getUserMedia.bind(devices);
-      devices.getUserMedia = (wanted) =>
-        wanted?.video
-          ? Promise.reject(new DOMException('Another program has it', 'NotReadableError'))
-          : open(wanted);
-    });
+    await occupyCamera(page);
     await join();
     await page.getByText('Media Access Error').waitFor();
     await page.getByText('Connected', { exact: true }).first().waitFor();
@@ -318,38 +302,18 @@ describe('in the call', () => {
   test('requests 1280 by 720 with echo cancellation and noise suppression', {
     tags: ['S9-14'],
   }, async () => {
-    await page.addInitScript(() => {
-      const devices = navigator.mediaDevices;
-      const open = devices.getUserMedia.bind(devices);
-      devices.getUserMedia = (wanted) => {
-        Object.assign(window, { wanted });
-        return open(wanted);
-      };
-    });
+    const wanted = await noteWantedDevices(page);
     await join();
-    await expect
-      .poll(() => page.evaluate('window.wanted'))
-      .toEqual({
-        video: { width: { ideal: 1280 }, height: { ideal: 720 } },
-        audio: { echoCancellation: true, noiseSuppression: true },
-      });
+    await expect.poll(wanted).toEqual({
+      video: { width: { ideal: 1280 }, height: { ideal: 720 } },
+      audio: { echoCancellation: true, noiseSuppression: true },
+    });
   });
 
   test('shares a screen and returns to the camera when the share ends', {
     tags: ['S4-20', 'S8-18'],
   }, async () => {
-    await page.addInitScript(() => {
-      let shares = 0;
-      navigator.mediaDevices.getDisplayMedia = async () => {
-        shares += 1;
-        if (shares === 1) throw new DOMException('denied', 'NotAllowedError');
-        const canvas = document.createElement('canvas');
-        canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
-        const stream = canvas.captureStream(5);
-        Object.assign(window, { shared: stream.getVideoTracks()[0] });
-        return stream;
-      };
-    });
+    const endShare = await shareAfterDenial(page);
     await join();
     const share = page
       .getByRole('toolbar', { name: 'Conference controls' })
@@ -367,8 +331,7 @@ describe('in the call', () => {
 
     await share.click();
     await expect.poll(sharing).toBe('true');
-    // The browser's own bar ends the track and fires the event.
-    await page.evaluate('window.shared.stop(); window.shared.dispatchEvent(new Event("ended"))');
+    await endShare();
     await expect.poll(sharing).toBe('false');
     const camera = page.locator('video').first();
     await expect
@@ -379,12 +342,7 @@ describe('in the call', () => {
   test('says that the token is missing if it was removed', {
     tags: ['S7.2-02', 'S8-15'],
   }, async () => {
-    await page.addInitScript(() => {
-      const keep = Storage.prototype.setItem;
-      Storage.prototype.setItem = function setItem(key: string, value: string) {
-        if (!key.includes('ws-token')) keep.call(this, key, value);
-      };
-    });
+    await loseTokens(page);
     await join();
     await page.getByText('Authentication Error').waitFor();
     await page.getByText('WebSocket authentication token not found').waitFor();
@@ -395,21 +353,11 @@ describe('in the call', () => {
   }, async () => {
     await page.clock.install();
     await page.goto(address);
-    await page.evaluate(() => {
-      const Real = window.WebSocket;
-      // The live updates of the screen use a separate socket, which opens at its own time.
-      Object.assign(window, { reachable: false });
-      window.WebSocket = class extends Real {
-        constructor(url: string | URL) {
-          const reachable = Reflect.get(window, 'reachable') as boolean;
-          super(reachable ? url : `${url}-is-not-here`);
-        }
-      };
-    });
+    const letThrough = await cutOffSockets(page);
     await page.getByRole('button', { name: 'Join Conference' }).click();
     await page.getByText('Connection Error').waitFor();
     await page.getByText('Failed to connect to video conference server').waitFor();
-    await page.evaluate('window.reachable = true');
+    await letThrough();
     await page.clock.fastForward(5000);
     await page.getByText('Connected', { exact: true }).first().waitFor();
   });

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DocumentsRow } from '../../../server/platform/database/tables.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
-import { firstRow } from '../../../server/testing/first-row.ts';
+import { holdRequests } from '../../../server/testing/hold-requests.ts';
 import {
   collectWords,
   keepSignedIn,
@@ -11,6 +11,7 @@ import {
   withoutLive,
 } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { insertDocuments } from './testing/insert-documents.ts';
 
 /** Tests the dashboard with its cards, the upload panel and the list, with real API responses. */
 let server: TestServer;
@@ -45,39 +46,8 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 const rows = () => page.getByRole('main').getByRole('listitem');
 const card = (name: string) => page.getByRole('region', { name, exact: true });
 
-/** Inserts documents directly into the database: `count` of each status, or of one. */
-async function fill(count: number, change: Record<string, unknown> = {}): Promise<void> {
-  const { db } = server.services;
-  const user = await firstRow(
-    db('users')
-      .where({ email: server.account('customer').email })
-      .first('id'),
-  );
-  const file = crypto.randomUUID();
-  await db('stored_files').insert({
-    id: file,
-    kind: 'original',
-    size: 1,
-    sha256: 'a'.repeat(64),
-  });
-  const made = Array.from({ length: count }, (_, index) => ({
-    userId: user.id,
-    filename: `${index}.pdf`,
-    originalName: `Contract ${index}.pdf`,
-    fileSize: 1_153_434,
-    mimeType: 'application/pdf',
-    storageUrl: 'file:x',
-    originalFileId: file,
-    sha256: index.toString(16).padStart(64, 'b'),
-    status: 'ready',
-    aiAnalysisStatus: 'completed',
-    aiConfidenceScore: 91,
-    riskLevel: 'low',
-    createdAt: new Date(Date.UTC(2026, 2, 3, 12) - index * 60_000),
-    ...change,
-  }));
-  await db.batchInsert('documents', made, 1000);
-}
+const fill = (count: number, change?: Record<string, unknown>) =>
+  insertDocuments(server, count, change);
 
 describe('the dashboard', () => {
   test.each([
@@ -88,14 +58,7 @@ describe('the dashboard', () => {
     { tags: ['S2.3-01', 'S2.7-01'] },
     async (address, loading, title) => {
       await signIn();
-      let answer = () => {};
-      const asked = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route('**/api/user', async (route) => {
-        await asked;
-        await route.continue();
-      });
+      const answer = await holdRequests(page, '**/api/user');
       await page.goto(address, { waitUntil: 'commit' });
       await page.getByRole('status').getByText(loading, { exact: true }).waitFor();
       answer();
@@ -301,14 +264,7 @@ describe('the dashboard', () => {
     await page.getByText('Upload your first document to begin the notarization process').waitFor();
     await checkScreen(page, 'dashboard empty');
 
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/documents', async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/api/documents');
     await page.goto('/dashboard');
     await page.getByLabel('Loading documents…').waitFor();
     await checkScreen(page, 'dashboard loading');
