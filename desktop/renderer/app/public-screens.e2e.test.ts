@@ -321,6 +321,7 @@ describe('a notarization session', () => {
     await page.getByText(/Your browser blocks the camera and microphone/).waitFor();
     const second = await startSession(customer, (await uploadReady(customer)).id);
     await page.goto(`/sessions/${second.id}`);
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page
       .getByRole('button', { name: /Cancel/ })
       .first()

@@ -81,6 +81,7 @@ test('the owner invites people, sets their order, adds a co-located signer, and 
   await dialog.getByRole('button', { name: 'Take part here' }).click();
   await people.getByText(/Uses Cole Bennett’s device/).waitFor();
 
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('link', { name: 'Review the pages and place fields' }).click();
   const pages = page.getByRole('region', { name: 'Document' });
   await pages.getByRole('button', { name: 'Fields', exact: true }).click();
