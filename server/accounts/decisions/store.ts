@@ -79,29 +79,53 @@ function toDecision({
   };
 }
 
-const NAMED = `SELECT d.id, d.kind, d.status, d.subject_id, d.payload, d.concerned_ids, d.reason,
-    d.created_at, d.expires_at, d.decided_at, d.decision_reason,
-    p.id AS proposer_id, p.first_name AS proposer_first_name, p.last_name AS proposer_last_name,
-    p.email AS proposer_email, c.id AS decider_id, c.first_name AS decider_first_name,
-    c.last_name AS decider_last_name, c.email AS decider_email,
-    CASE d.kind
-      WHEN 'notary_approval' THEN (SELECT first_name || ' ' || last_name || ', ' || commission_state
-        || ' ' || license_number FROM notaries WHERE id = d.subject_id)
-      WHEN 'refund' THEN (SELECT t.title || ', ' || u.email || ', $'
-          || to_char(x.purchase_price / 100.0, 'FM999999990.00')
-        FROM template_purchases x JOIN document_templates t ON t.id = x.template_id
-        JOIN users u ON u.id = x.user_id WHERE x.id = d.subject_id)
-      WHEN 'key_suspension' THEN (SELECT n.first_name || ' ' || n.last_name || ', ' || k.serial
-        FROM notary_keys k JOIN notaries n ON n.id = k.notary_id WHERE k.id = d.subject_id)
-      ELSE (SELECT o.original_name || ', ' || u.email FROM notarization_sessions s
-        JOIN documents o ON o.id = s.document_id JOIN users u ON u.id = s.user_id
-        WHERE s.id = d.subject_id)
-    END AS subject
-  FROM page d JOIN users p ON p.id = d.proposed_by LEFT JOIN users c ON c.id = d.decided_by
-  ORDER BY d.created_at DESC, d.id DESC`;
+/** What a decision is about, in words. */
+const SUBJECT = `CASE d.kind
+    WHEN 'notary_approval' THEN (SELECT first_name || ' ' || last_name || ', ' || commission_state
+      || ' ' || license_number FROM notaries WHERE id = d.subject_id)
+    WHEN 'refund' THEN (SELECT t.title || ', ' || u.email || ', $'
+        || to_char(x.purchase_price / 100.0, 'FM999999990.00')
+      FROM template_purchases x JOIN document_templates t ON t.id = x.template_id
+      JOIN users u ON u.id = x.user_id WHERE x.id = d.subject_id)
+    WHEN 'key_suspension' THEN (SELECT n.first_name || ' ' || n.last_name || ', ' || k.serial
+      FROM notary_keys k JOIN notaries n ON n.id = k.notary_id WHERE k.id = d.subject_id)
+    ELSE (SELECT o.original_name || ', ' || u.email FROM notarization_sessions s
+      JOIN documents o ON o.id = s.document_id JOIN users u ON u.id = s.user_id
+      WHERE s.id = d.subject_id)
+  END AS subject`;
 
 async function named(db: Knex, page: Knex.QueryBuilder): Promise<StoredDecision[]> {
-  const { rows } = (await db.raw(`WITH page AS (?) ${NAMED}`, [page])) as { rows: Row[] };
+  const rows = await db
+    .with('page', page)
+    .from('page as d')
+    .join('users as p', 'p.id', 'd.proposedBy')
+    .leftJoin('users as c', 'c.id', 'd.decidedBy')
+    .orderBy([
+      { column: 'd.createdAt', order: 'desc' },
+      { column: 'd.id', order: 'desc' },
+    ])
+    .select<Row[]>(
+      'd.id',
+      'd.kind',
+      'd.status',
+      'd.subjectId',
+      'd.payload',
+      'd.concernedIds',
+      'd.reason',
+      'd.createdAt',
+      'd.expiresAt',
+      'd.decidedAt',
+      'd.decisionReason',
+      'p.id as proposerId',
+      'p.firstName as proposerFirstName',
+      'p.lastName as proposerLastName',
+      'p.email as proposerEmail',
+      'c.id as deciderId',
+      'c.firstName as deciderFirstName',
+      'c.lastName as deciderLastName',
+      'c.email as deciderEmail',
+      db.raw(SUBJECT),
+    );
   return rows.map(toDecision);
 }
 

@@ -26,13 +26,12 @@ export async function storeDevice(
   accountId: string,
   deviceSha256: string,
 ): Promise<boolean> {
-  const { rows } = (await db.raw(
-    `INSERT INTO account_devices (account_id, device_sha256) VALUES (?, ?)
-     ON CONFLICT (account_id, device_sha256) DO UPDATE SET last_used_at = now()
-     RETURNING xmax = 0 AS is_new`,
-    [accountId, deviceSha256],
-  )) as { rows: { isNew: boolean }[] };
-  return rows[0]?.isNew === true;
+  const [row] = (await db('account_devices')
+    .insert({ accountId, deviceSha256 })
+    .onConflict(['accountId', 'deviceSha256'])
+    .merge({ lastUsedAt: db.fn.now() })
+    .returning(db.raw('xmax = 0 AS is_new'))) as { isNew: boolean }[];
+  return row?.isNew === true;
 }
 
 /** Removes all devices of an account. Each one counts as unknown at its next sign-in. */

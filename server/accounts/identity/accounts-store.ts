@@ -60,11 +60,12 @@ export async function replacePassword(
  * the account.
  */
 export async function renameAccount(db: Knex, issuer: string, userId: string): Promise<void> {
-  await db.raw(
-    `UPDATE provider_accounts a
-     SET first_name = coalesce(u.first_name, a.first_name),
-       last_name = coalesce(u.last_name, a.last_name)
-     FROM users u WHERE u.id = ? AND u.iss = ? AND a.id::text = u.sub`,
-    [userId, issuer],
-  );
+  await db('provider_accounts')
+    .updateFrom('users as u')
+    .where({ 'u.id': userId, 'u.iss': issuer })
+    .whereRaw('provider_accounts.id::text = u.sub')
+    .update({
+      firstName: db.raw('coalesce(u.first_name, provider_accounts.first_name)'),
+      lastName: db.raw('coalesce(u.last_name, provider_accounts.last_name)'),
+    });
 }

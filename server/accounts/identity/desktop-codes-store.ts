@@ -52,33 +52,14 @@ export async function issueDesktopCode(db: Knex, claims: DesktopCode): Promise<s
  * if the user may not sign in
  */
 export async function takeDesktopCode(db: Knex, code: string): Promise<DesktopCode | null> {
-  const { rows } = (await db.raw(
-    `UPDATE desktop_codes c SET used_at = now() FROM users u
-     WHERE c.code_sha256 = ? AND c.used_at IS NULL AND c.expires_at > now()
-       AND u.id = c.user_id AND u.blocked_at IS NULL AND u.deleted_at IS NULL
-     RETURNING c.user_id, c.challenge, c.authenticated_at, c.second_factor, c.sid, c.signed_in_at`,
-    [digest(code)],
-  )) as {
-    rows: {
-      userId: string;
-      challenge: string;
-      authenticatedAt: Date;
-      secondFactor: boolean;
-      sid: string;
-      signedInAt: Date;
-    }[];
-  };
-  const row = rows[0];
-  return row
-    ? {
-        userId: row.userId,
-        challenge: row.challenge,
-        authenticatedAt: row.authenticatedAt,
-        secondFactor: row.secondFactor,
-        sid: row.sid,
-        signedInAt: row.signedInAt,
-      }
-    : null;
+  const [row] = await db('desktop_codes')
+    .where({ codeSha256: digest(code) })
+    .whereNull('usedAt')
+    .where('expiresAt', '>', db.fn.now())
+    .whereIn('userId', db('users').whereNull('blockedAt').whereNull('deletedAt').select('id'))
+    .update({ usedAt: db.fn.now() })
+    .returning(['userId', 'challenge', 'authenticatedAt', 'secondFactor', 'sid', 'signedInAt']);
+  return row ?? null;
 }
 
 /** Returns the user of a code that was already used, or null for every other code. */

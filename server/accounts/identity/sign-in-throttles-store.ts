@@ -18,29 +18,38 @@ const keyFor = (email: string) => createHash('sha256').update(email.toLowerCase(
  */
 export async function countUnknownDevice(db: Knex, email: string): Promise<number | null> {
   const key = keyFor(email);
-  const { rows } = (await db.raw(
-    `INSERT INTO sign_in_throttles AS t (email_sha256, attempts, last_attempt_at, next_attempt_at)
-     VALUES (:key, 1, now(), '-infinity')
-     ON CONFLICT (email_sha256) DO UPDATE SET
-       attempts = CASE WHEN t.last_attempt_at < now() - make_interval(hours => :forget) THEN 1
-         ELSE least(t.attempts + 1, 1000) END,
-       last_attempt_at = now(),
-       next_attempt_at = CASE
-         WHEN t.last_attempt_at < now() - make_interval(hours => :forget)
-           OR t.attempts + 1 < :free THEN '-infinity'
-         ELSE clock_timestamp() + make_interval(
-           secs => least(:longest, :first * 2 ^ least(t.attempts + 1 - :free, 20))) END
-     WHERE t.next_attempt_at <= clock_timestamp()
-     RETURNING attempts`,
-    {
-      key,
-      forget: FORGET_HOURS,
-      free: FREE_ATTEMPTS,
-      first: FIRST_WAIT_SECONDS,
-      longest: LONGEST_WAIT_SECONDS,
-    },
-  )) as { rows: unknown[] };
-  if (rows.length === 1) return null;
+  const isForgotten = db.raw(
+    'sign_in_throttles.last_attempt_at < now() - make_interval(hours => ?)',
+    [FORGET_HOURS],
+  );
+  const counted = await db('sign_in_throttles')
+    .insert({
+      emailSha256: key,
+      attempts: 1,
+      lastAttemptAt: db.fn.now(),
+      nextAttemptAt: db.raw("'-infinity'"),
+    })
+    .onConflict('emailSha256')
+    .merge({
+      attempts: db.raw('CASE WHEN ? THEN 1 ELSE least(sign_in_throttles.attempts + 1, 1000) END', [
+        isForgotten,
+      ]),
+      lastAttemptAt: db.fn.now(),
+      nextAttemptAt: db.raw(
+        `CASE WHEN :isForgotten OR sign_in_throttles.attempts + 1 < :free THEN '-infinity'
+           ELSE clock_timestamp() + make_interval(
+             secs => least(:longest, :first * 2 ^ least(sign_in_throttles.attempts + 1 - :free, 20))) END`,
+        {
+          isForgotten,
+          free: FREE_ATTEMPTS,
+          first: FIRST_WAIT_SECONDS,
+          longest: LONGEST_WAIT_SECONDS,
+        },
+      ),
+    })
+    .where('sign_in_throttles.nextAttemptAt', '<=', db.raw('clock_timestamp()'))
+    .returning('attempts');
+  if (counted.length === 1) return null;
   const row = (await db('sign_in_throttles')
     .where({ emailSha256: key })
     .first(db.raw('extract(epoch from next_attempt_at - now()) AS seconds'))) as

@@ -1,23 +1,10 @@
 import type { Knex } from 'knex';
 import { ADDRESS_RETENTION_DAYS } from '../../../common/security-events.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
+import type { SecurityAlertsRow } from '../../platform/database/tables.ts';
 
 /** An alert. If its subject is an account, `subject` is the email address of the account. */
-export interface StoredAlert {
-  id: string;
-  rule: string;
-  subject: string;
-  count: number;
-  createdAt: Date;
-}
-
-interface Row {
-  id: string;
-  rule: string;
-  subject: string;
-  count: number;
-  createdAt: Date;
-}
+export type StoredAlert = Omit<SecurityAlertsRow, 'hour'>;
 
 /**
  * Stores an alert.
@@ -27,11 +14,11 @@ export async function insertAlert(
   db: Knex,
   alert: { rule: string; subject: string; count: number },
 ): Promise<string | null> {
-  const [row] = (await db('security_alerts')
+  const [row] = await db('security_alerts')
     .insert({ ...alert, hour: db.raw("date_trunc('hour', now())") })
     .onConflict(['rule', 'subject', 'hour'])
     .ignore()
-    .returning('id')) as { id: string }[];
+    .returning('id');
   return row?.id ?? null;
 }
 
@@ -60,14 +47,21 @@ export async function countRecentAlerts(db: Knex): Promise<number> {
  */
 export async function listAlerts(db: Knex, wanted: CreationPage): Promise<StoredAlert[]> {
   const page = newestFirst(db('security_alerts'), 'security_alerts', wanted);
-  const { rows } = (await db.raw(
-    `WITH page AS (?) SELECT p.id, p.rule, coalesce(u.email, p.subject) AS subject, p.count,
-       p.created_at
-     FROM page p LEFT JOIN users u ON u.id::text = p.subject
-     ORDER BY p.created_at DESC, p.id DESC`,
-    [page],
-  )) as { rows: Row[] };
-  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt }));
+  return db
+    .with('page', page)
+    .from('page as p')
+    .leftJoin('users as u', 'p.subject', db.raw('u.id::text'))
+    .orderBy([
+      { column: 'p.createdAt', order: 'desc' },
+      { column: 'p.id', order: 'desc' },
+    ])
+    .select<StoredAlert[]>(
+      'p.id',
+      'p.rule',
+      db.raw('coalesce(u.email, p.subject) AS subject'),
+      'p.count',
+      'p.createdAt',
+    );
 }
 
 /**

@@ -6,41 +6,22 @@ import type { SecurityEventsRow } from '../../platform/database/tables.ts';
 
 /**
  * A row to insert or to add to. Identical events of one account and address within a minute share a
- * row.
+ * row. The address is from `addressToStore`.
  */
-export interface EventToStore {
-  kind: SecurityEventKind;
-  userId: string | null;
-  accountHash: string | null;
-  /** From `addressToStore`. */
-  address: string | null;
+export interface EventToStore extends Omit<SecurityEventsRow, 'id' | 'bucket'> {
   /** The part of the address that distinguishes two rows. */
   subscriber: string | null;
-  browser: string | null;
-  system: string | null;
-  route: string | null;
-  detail: string | null;
-  count: number;
-  firstAt: Date;
-  lastAt: Date;
 }
 
-export interface StoredSecurityEvent {
+export interface StoredSecurityEvent extends Omit<SecurityEventsRow, 'id' | 'bucket' | 'userId'> {
   id: string;
-  kind: SecurityEventKind;
-  count: number;
-  firstAt: Date;
-  lastAt: Date;
-  browser: string | null;
-  system: string | null;
-  address: string | null;
   account: { id: string; email: string } | null;
-  accountHash: string | null;
-  route: string | null;
-  detail: string | null;
 }
 
-type NewSecurityEvent = Omit<SecurityEventsRow, 'id'>;
+type EventRow = Omit<StoredSecurityEvent, 'account'> & {
+  userId: string | null;
+  email: string | null;
+};
 
 const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000);
 
@@ -53,21 +34,14 @@ function bucketOf(event: EventToStore): string {
 
 /** Stores events in one statement. If a row for the same minute exists, adds to its count. */
 export async function upsertEvents(db: Knex, events: readonly EventToStore[]): Promise<void> {
-  const rows = new Map<string, NewSecurityEvent>();
+  const rows = new Map<string, Omit<SecurityEventsRow, 'id'>>();
   for (const event of events) {
     const bucket = bucketOf(event);
     const known = rows.get(bucket);
+    const { subscriber: _, ...columns } = event;
     rows.set(bucket, {
       bucket,
-      kind: event.kind,
-      userId: event.userId,
-      accountHash: event.accountHash,
-      address: event.address,
-      browser: event.browser,
-      system: event.system,
-      route: event.route,
-      detail: event.detail,
-      firstAt: event.firstAt,
+      ...columns,
       ...known,
       lastAt: event.lastAt,
       count: event.count + (known?.count ?? 0),
@@ -95,43 +69,17 @@ export async function findUsersByTypedEmail(
   emails: readonly string[],
 ): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map();
-  const { rows } = (await db.raw(
-    `SELECT u.id, lower(a.email) AS email FROM provider_accounts a
-     JOIN users u ON u.iss = ? AND u.sub = a.id::text WHERE lower(a.email) = ANY(?)`,
-    [issuer, [...emails]],
-  )) as { rows: { id: string; email: string }[] };
+  const rows = await db('provider_accounts as a')
+    .join('users as u', 'u.sub', db.raw('a.id::text'))
+    .where('u.iss', issuer)
+    .whereRaw('lower(a.email) = ANY(?)', [[...emails]])
+    .select<{ id: string; email: string }[]>('u.id', db.raw('lower(a.email) AS email'));
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-interface Row {
-  id: string;
-  kind: SecurityEventKind;
-  count: number;
-  firstAt: Date;
-  lastAt: Date;
-  browser: string | null;
-  system: string | null;
-  address: string | null;
-  accountHash: string | null;
-  route: string | null;
-  detail: string | null;
-  userId: string | null;
-  email: string | null;
-}
-
-const toEvent = (row: Row): StoredSecurityEvent => ({
-  id: row.id,
-  kind: row.kind,
-  count: row.count,
-  firstAt: row.firstAt,
-  lastAt: row.lastAt,
-  browser: row.browser,
-  system: row.system,
-  address: row.address,
-  account: row.userId ? { id: row.userId, email: row.email ?? '' } : null,
-  accountHash: row.accountHash,
-  route: row.route,
-  detail: row.detail,
+const toEvent = ({ userId, email, ...event }: EventRow): StoredSecurityEvent => ({
+  ...event,
+  account: userId ? { id: userId, email: email ?? '' } : null,
 });
 
 export interface EventFilter {
@@ -167,7 +115,7 @@ export async function listEvents(
     );
   }
   if (beforeId) query.whereRaw('e.id < ?::bigint', [beforeId]);
-  return ((await query) as Row[]).map(toEvent);
+  return ((await query) as EventRow[]).map(toEvent);
 }
 
 /**
@@ -199,13 +147,13 @@ export async function countBySubject(
   },
 ): Promise<{ subject: string; count: number }[]> {
   const subject = wanted.per === 'account' ? 'coalesce(user_id::text, account_hash)' : 'address';
-  const { rows } = (await db.raw(
-    `SELECT ${subject} AS subject, sum(count)::int AS count FROM security_events
-     WHERE kind = ? AND last_at > ? AND ${subject} = ANY(?)
-     GROUP BY 1 HAVING sum(count) >= ?`,
-    [wanted.kind, wanted.since, [...wanted.subjects], wanted.threshold],
-  )) as { rows: { subject: string; count: number }[] };
-  return rows;
+  return db('security_events')
+    .where('kind', wanted.kind)
+    .where('lastAt', '>', wanted.since)
+    .whereRaw(`${subject} = ANY(?)`, [[...wanted.subjects]])
+    .groupBy('subject')
+    .havingRaw('sum(count) >= ?', [wanted.threshold])
+    .select(db.raw(`${subject} AS subject`), db.raw('sum(count)::int AS count'));
 }
 
 /**

@@ -111,7 +111,9 @@ export async function sessionExists(db: Knex, sid: string): Promise<boolean> {
 
 /** Marks all sessions of a person as not proved with a second factor. */
 export async function forgetSecondFactorOf(db: Knex, userId: string): Promise<void> {
-  await db.raw("UPDATE sessions SET sess = sess - 'secondFactor' WHERE user_id = ?", [userId]);
+  await db('sessions')
+    .where({ userId })
+    .update({ sess: db.raw("sess - 'secondFactor'") });
 }
 
 export async function deleteSession(db: Knex, sid: string): Promise<void> {

@@ -79,12 +79,12 @@ export async function upsertUser(
     .merge({
       email: db.raw('excluded.email'),
       provedAddress: db.raw('coalesce(excluded.proved_address, users.proved_address)'),
-      firstName: ownElseClaimed(db, 'first_name', NAME_STAYS),
-      lastName: ownElseClaimed(db, 'last_name', NAME_STAYS),
+      firstName: ownElseClaimed(db, 'firstName', nameStays(db)),
+      lastName: ownElseClaimed(db, 'lastName', nameStays(db)),
       profileImageUrl: ownElseClaimed(
         db,
-        'profile_image_url',
-        'users.picture_changed_at IS NOT NULL',
+        'profileImageUrl',
+        db.raw('users.picture_changed_at IS NOT NULL'),
       ),
     })
     .returning('*');
@@ -99,36 +99,34 @@ export async function noteProvedAddress(db: Knex, userId: string, address: strin
     .update({ provedAddress: db.raw('lower(email)') });
 }
 
-/** SQL for the sessions in which a person takes part, as owner or invited. */
-const sessionsWith = (user: string) => `SELECT s.id, s.status FROM notarization_sessions s
-  WHERE s.user_id = ${user} OR s.id IN (
-    SELECT i.session_id FROM session_invitations i WHERE i.accepted_by = ${user})`;
+/** Selects the sessions in which a person takes part, as owner or invited. */
+const sessionsWith = (db: Knex, userId: string | Knex.Ref<string, object>) =>
+  db('notarization_sessions').where((either) =>
+    either
+      .where({ userId })
+      .orWhereIn('id', db('session_invitations').where({ acceptedBy: userId }).select('sessionId')),
+  );
 
-const NAME_STAYS = `users.name_changed_at IS NOT NULL OR (
-  coalesce(users.first_name, users.last_name) IS NOT NULL AND EXISTS (
-    SELECT FROM (${sessionsWith('users.id')}) mine WHERE mine.status = 'in_progress'))`;
+const nameStays = (db: Knex) =>
+  db.raw(
+    `users.name_changed_at IS NOT NULL OR (
+       coalesce(users.first_name, users.last_name) IS NOT NULL AND EXISTS ?)`,
+    [sessionsWith(db, db.ref('users.id')).where({ status: 'in_progress' })],
+  );
 
-function ownElseClaimed(db: Knex, column: string, stays: string): Knex.Raw {
-  return db.raw(`CASE WHEN ${stays} THEN users.?? ELSE excluded.?? END`, [column, column]);
+function ownElseClaimed(db: Knex, column: keyof UsersRow, stays: Knex.Raw): Knex.Raw {
+  return db.raw('CASE WHEN ? THEN users.?? ELSE excluded.?? END', [stays, column, column]);
 }
 
 /** Returns whether a person takes part in a session that is in progress, which includes sealing. */
 export async function isBeforeNotary(db: Knex, id: string): Promise<boolean> {
-  const { rows } = (await db.raw(
-    `SELECT FROM (${sessionsWith(':id')}) mine WHERE mine.status = 'in_progress' LIMIT 1`,
-    { id },
-  )) as { rows: unknown[] };
-  return rows.length > 0;
+  const session = await sessionsWith(db, id).where({ status: 'in_progress' }).first('id');
+  return session !== undefined;
 }
 
 /** Returns the IDs of the open sessions in which a person takes part. */
 export async function listSessionsWith(db: Knex, id: string): Promise<string[]> {
-  const { rows } = (await db.raw(
-    `SELECT mine.id FROM (${sessionsWith(':id')}) mine
-     WHERE mine.status IN ('scheduled', 'in_progress')`,
-    { id },
-  )) as { rows: { id: string }[] };
-  return rows.map((row) => row.id);
+  return sessionsWith(db, id).whereIn('status', ['scheduled', 'in_progress']).pluck('id');
 }
 
 /** Returns the first and last name of each account. */
