@@ -22,7 +22,7 @@ export async function addAnalysisRequest(
 ): Promise<RecentRequests> {
   const { rows } = (await db.raw(
     `WITH added AS (INSERT INTO analysis_requests (user_id, kind) VALUES (:user, :kind))
-     SELECT count(*)::int AS "all", count(*) FILTER (WHERE kind <> 'outbox')::int AS "byHand"
+     SELECT count(*)::int AS "all", count(*) FILTER (WHERE kind <> 'outbox')::int AS by_hand
      FROM analysis_requests WHERE user_id = :user AND created_at > now() - interval '1 hour'`,
     { user: userId, kind },
   )) as { rows: RecentRequests[] };

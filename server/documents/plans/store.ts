@@ -11,13 +11,15 @@ export interface CountedPlan extends Plan {
 
 /** Returns all plans, smallest first. */
 export async function listPlans(db: Knex): Promise<CountedPlan[]> {
-  const { rows } = (await db.raw(
-    `SELECT p.*, coalesce(u.accounts, 0)::int AS accounts FROM plans p
-     LEFT JOIN (SELECT plan, count(*) AS accounts FROM users WHERE deleted_at IS NULL GROUP BY plan) u
-       ON u.plan = p.name
-     ORDER BY p.max_bytes, p.name`,
-  )) as { rows: CountedPlan[] };
-  return rows;
+  const counts = db('users')
+    .whereNull('deletedAt')
+    .groupBy('plan')
+    .select('plan')
+    .count('* as accounts');
+  return db('plans as p')
+    .leftJoin(counts.as('u'), 'u.plan', 'p.name')
+    .orderBy(['p.maxBytes', 'p.name'])
+    .select('p.*', db.raw('coalesce(u.accounts, 0)::int AS accounts'));
 }
 
 /** Locks and returns a plan, or returns null if it does not exist. */

@@ -29,12 +29,12 @@ export interface AccountUsage {
  * against the limits one after the other.
  */
 export async function lockUsage(tx: Knex.Transaction, userId: string): Promise<StoredUsage> {
-  const { rows } = (await tx.raw(
-    `INSERT INTO account_usage (user_id) VALUES (?)
-     ON CONFLICT (user_id) DO UPDATE SET user_id = excluded.user_id RETURNING documents, bytes`,
-    [userId],
-  )) as { rows: StoredUsage[] };
-  return rows[0] as StoredUsage;
+  const [row] = await tx('account_usage')
+    .insert({ userId })
+    .onConflict('userId')
+    .merge(['userId'])
+    .returning(['documents', 'bytes']);
+  return row as StoredUsage;
 }
 
 /** Returns the plan and usage of an account. */

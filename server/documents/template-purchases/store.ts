@@ -264,12 +264,11 @@ export async function findAdministeredPurchase(
  * expired. A single conditional UPDATE prevents parallel requests from exceeding the limit.
  */
 export async function spendDownload(db: Knex, id: string): Promise<boolean> {
-  const { rowCount } = (await db.raw(
-    `UPDATE template_purchases SET download_count = download_count + 1
-     WHERE id = ? AND ${USABLE}`,
-    [id],
-  )) as { rowCount: number };
-  return rowCount === 1;
+  const counted = await db('template_purchases')
+    .where({ id })
+    .whereRaw(USABLE)
+    .increment('downloadCount', 1);
+  return counted === 1;
 }
 
 /** Returns the status of the request for which a template was created, or null without a request. */
