@@ -7,8 +7,6 @@ import { invalidField } from '../../platform/http/errors.ts';
  * @throws AppError 400 for a zone that the database does not know
  */
 export async function requireZone(db: Knex, timezone: string): Promise<void> {
-  const { rowCount } = (await db.raw('SELECT FROM pg_timezone_names WHERE name = ?', [
-    timezone,
-  ])) as { rowCount: number };
-  if (rowCount === 0) throw invalidField('timezone', 'timezone_not_supported');
+  const zone = await db('pg_timezone_names').where({ name: timezone }).first('name');
+  if (!zone) throw invalidField('timezone', 'timezone_not_supported');
 }

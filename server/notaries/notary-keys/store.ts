@@ -286,22 +286,27 @@ export async function listAffected(
   keyIds: string[],
   since: Date,
 ): Promise<AffectedAct[]> {
-  const { rows } = (await db.raw(
-    `SELECT z.session_id AS "sessionId", z.public_id AS "publicId", d.original_name AS "documentName",
-       z.sealed_at AS "sealedAt", NULL::timestamptz AS "deletedAt"
-     FROM seals z JOIN documents d ON d.id = z.document_id
-     WHERE z.notary_key_id = ANY(:keyIds) AND z.status = 'completed' AND z.sealed_at >= :since
-     UNION ALL
-     SELECT NULL, x.public_id, NULL, x.sealed_at, x.deleted_at
-     FROM deleted_seals x WHERE x.notary_key_id = ANY(:keyIds) AND x.sealed_at >= :since
-     ORDER BY "sealedAt" DESC`,
-    { keyIds, since },
-  )) as {
-    rows: (Omit<AffectedAct, 'sealedAt' | 'deletedAt'> & {
-      sealedAt: Date;
-      deletedAt: Date | null;
-    })[];
-  };
+  const deleted = db('deleted_seals')
+    .whereIn('notaryKeyId', keyIds)
+    .where('sealedAt', '>=', since)
+    .select(db.raw('NULL'), 'publicId', db.raw('NULL'), 'sealedAt', 'deletedAt');
+  const rows = (await db('seals as z')
+    .join('documents as d', 'd.id', 'z.documentId')
+    .whereIn('z.notaryKeyId', keyIds)
+    .where('z.status', 'completed')
+    .where('z.sealedAt', '>=', since)
+    .select(
+      'z.sessionId',
+      'z.publicId',
+      'd.originalName as documentName',
+      'z.sealedAt',
+      db.raw('NULL::timestamptz AS deleted_at'),
+    )
+    .unionAll(deleted)
+    .orderBy('sealedAt', 'desc')) as (Omit<AffectedAct, 'sealedAt' | 'deletedAt'> & {
+    sealedAt: Date;
+    deletedAt: Date | null;
+  })[];
   return rows.map((row) => ({
     ...row,
     sealedAt: row.sealedAt.toISOString(),

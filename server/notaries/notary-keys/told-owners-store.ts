@@ -12,6 +12,18 @@ export interface ActToTell {
   affected: boolean;
 }
 
+const sealedActs = (db: Knex) =>
+  db('seals as z')
+    .join('documents as d', 'd.id', 'z.documentId')
+    .select(
+      'z.id as sealId',
+      'z.publicId',
+      'z.sealedAt',
+      'd.originalName as documentName',
+      'd.userId as ownerId',
+      db.raw("z.notary_snapshot->>'name' AS notary_name"),
+    );
+
 /**
  * Lists acts that were sealed with any of the keys and whose owners still have to be notified,
  * oldest first.
@@ -22,18 +34,14 @@ export async function listActsToNotifyAbout(
   since: Date,
   limit: number,
 ): Promise<ActToTell[]> {
-  const { rows } = (await db.raw(
-    `SELECT z.id AS "sealId", z.public_id AS "publicId", z.sealed_at AS "sealedAt",
-       d.original_name AS "documentName", d.user_id AS "ownerId",
-       z.notary_snapshot->>'name' AS "notaryName", z.sealed_at >= :since AS affected
-     FROM seals z JOIN documents d ON d.id = z.document_id
-     LEFT JOIN told_owners t ON t.seal_id = z.id
-     WHERE z.notary_key_id = ANY(:keyIds) AND z.status = 'completed'
-       AND (z.sealed_at >= :since) <> coalesce(t.affected, false)
-     ORDER BY z.sealed_at, z.id LIMIT :limit`,
-    { keyIds, since, limit },
-  )) as { rows: ActToTell[] };
-  return rows;
+  return sealedActs(db)
+    .leftJoin('told_owners as t', 't.sealId', 'z.id')
+    .whereIn('z.notaryKeyId', keyIds)
+    .where('z.status', 'completed')
+    .whereRaw('(z.sealed_at >= ?) <> coalesce(t.affected, false)', [since])
+    .orderBy(['z.sealedAt', 'z.id'])
+    .limit(limit)
+    .select(db.raw('z.sealed_at >= ? AS affected', [since]));
 }
 
 /** Returns what the owner of a sealed act is notified of. */
@@ -41,14 +49,7 @@ export async function findActToTell(
   db: Knex,
   sealId: string,
 ): Promise<Omit<ActToTell, 'affected'> | null> {
-  const { rows } = (await db.raw(
-    `SELECT z.id AS "sealId", z.public_id AS "publicId", z.sealed_at AS "sealedAt",
-       d.original_name AS "documentName", d.user_id AS "ownerId",
-       z.notary_snapshot->>'name' AS "notaryName"
-     FROM seals z JOIN documents d ON d.id = z.document_id WHERE z.id = ?`,
-    [sealId],
-  )) as { rows: Omit<ActToTell, 'affected'>[] };
-  return rows[0] ?? null;
+  return (await sealedActs(db).where('z.id', sealId).first()) ?? null;
 }
 
 /**
@@ -69,12 +70,12 @@ export async function recordNotified(
 
 /** Lists suspended keys with acts whose owners still have to be notified. */
 export async function listKeysToNotifyAbout(db: Knex): Promise<string[]> {
-  const { rows } = (await db.raw(
-    `SELECT DISTINCT k.id FROM notary_keys k JOIN seals z ON z.notary_key_id = k.id
-     LEFT JOIN told_owners t ON t.seal_id = z.id
-     WHERE k.status = 'suspended' AND z.status = 'completed'
-       AND (z.sealed_at >= k.compromised_since) <> coalesce(t.affected, false)
-     LIMIT 1000`,
-  )) as { rows: { id: string }[] };
-  return rows.map(({ id }) => id);
+  return db('notary_keys as k')
+    .join('seals as z', 'z.notaryKeyId', 'k.id')
+    .leftJoin('told_owners as t', 't.sealId', 'z.id')
+    .where({ 'k.status': 'suspended', 'z.status': 'completed' })
+    .whereRaw('(z.sealed_at >= k.compromised_since) <> coalesce(t.affected, false)')
+    .distinct()
+    .limit(1000)
+    .pluck('k.id');
 }

@@ -61,12 +61,12 @@ export interface KeepingRule {
 }
 
 export async function findKeepingRule(db: Knex, sessionId: string): Promise<KeepingRule> {
-  const { rows } = (await db.raw(
-    `SELECT s.act, (r.rules #>> '{retention,years,value}')::int AS years,
-       (r.rules #>> '{credential,imageHours,value}')::int AS hours
-     FROM notarization_sessions s LEFT JOIN rule_sets r ON r.sha256 = s.rules_sha256
-     WHERE s.id = ?`,
-    [sessionId],
-  )) as { rows: [KeepingRule] };
-  return rows[0];
+  return db('notarization_sessions as s')
+    .leftJoin('rule_sets as r', 'r.sha256', 's.rulesSha256')
+    .where('s.id', sessionId)
+    .first(
+      's.act',
+      db.raw("(r.rules #>> '{retention,years,value}')::int AS years"),
+      db.raw("(r.rules #>> '{credential,imageHours,value}')::int AS hours"),
+    );
 }
