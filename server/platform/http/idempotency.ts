@@ -74,14 +74,18 @@ async function fingerprintOfUnread(ctx: Context): Promise<string> {
 }
 
 async function claim(db: Knex, userId: string, key: string, fingerprint: string): Promise<boolean> {
-  const { rowCount } = (await db.raw(
-    `INSERT INTO idempotency_keys (user_id, key, fingerprint) VALUES (?, ?, ?)
-     ON CONFLICT (user_id, key) DO UPDATE SET created_at = now(), fingerprint = excluded.fingerprint
-       WHERE idempotency_keys.status IS NULL
-         AND idempotency_keys.created_at < now() - interval '${ABANDONED_MS / 1000} seconds'`,
-    [userId, key, fingerprint],
-  )) as { rowCount: number };
-  return rowCount === 1;
+  const claimed = await db('idempotency_keys')
+    .insert({ userId, key, fingerprint })
+    .onConflict(['userId', 'key'])
+    .merge({ createdAt: db.fn.now(), fingerprint })
+    .whereNull('idempotency_keys.status')
+    .where(
+      'idempotency_keys.createdAt',
+      '<',
+      db.raw(`now() - interval '${ABANDONED_MS / 1000} seconds'`),
+    )
+    .returning('key');
+  return claimed.length === 1;
 }
 
 /** 422: the key belongs to a request with different content. */

@@ -40,30 +40,18 @@ export async function redeemSocketToken(
   purpose: 'updates' | 'room',
   conferenceId: string | null,
 ): Promise<SocketToken | null> {
-  const { rows } = (await db.raw(
-    `UPDATE socket_tokens SET used_at = now()
-     WHERE token_sha256 = ? AND purpose = ? AND used_at IS NULL AND expires_at > now()
-       AND conference_id IS NOT DISTINCT FROM ?::uuid
-       AND (sid IS NULL OR EXISTS (SELECT 1 FROM sessions WHERE sessions.sid = socket_tokens.sid))
-     RETURNING user_id, sid, conference_id, participant_id`,
-    [digest(token), purpose, conferenceId],
-  )) as {
-    rows: {
-      userId: string;
-      sid: string | null;
-      conferenceId: string | null;
-      participantId: string | null;
-    }[];
-  };
-  const row = rows[0];
-  if (!row) return null;
-  return {
-    purpose,
-    userId: row.userId,
-    sid: row.sid,
-    conferenceId: row.conferenceId,
-    participantId: row.participantId,
-  };
+  const [row] = await db('socket_tokens')
+    .where({ tokenSha256: digest(token), purpose, conferenceId })
+    .whereNull('usedAt')
+    .where('expiresAt', '>', db.fn.now())
+    .where((either) =>
+      either
+        .whereNull('sid')
+        .orWhereExists(db('sessions').where('sessions.sid', db.ref('socket_tokens.sid'))),
+    )
+    .update({ usedAt: db.fn.now() })
+    .returning(['purpose', 'userId', 'sid', 'conferenceId', 'participantId']);
+  return row ?? null;
 }
 
 /** Deletes the tokens with which a person could still enter a conference. */

@@ -3,14 +3,9 @@ import type { Config } from '../../config.ts';
 import { createAwsKms, type KeyWrapper } from './aws-kms.ts';
 import { derivedKeyId, type MasterKey } from './master-keys.ts';
 
-interface WrappedRow {
-  id: string;
-  wrapped: Buffer;
-}
-
 /** Keys that the service wraps, the newest first. */
 const listWrapped = (db: Knex) =>
-  db<WrappedRow>('wrapped_master_keys').orderBy('createdAt', 'desc').select('id', 'wrapped');
+  db('wrapped_master_keys').orderBy('createdAt', 'desc').select('id', 'wrapped');
 
 /**
  * Creates a new master key in the service. It encrypts from the next start on.
