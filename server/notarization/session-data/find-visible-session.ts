@@ -12,23 +12,29 @@ export async function findVisibleSession(
   by: { sessionId: string } | { conferenceId: string },
   userId: string,
 ): Promise<string | null> {
-  const [which, id] =
+  const id =
     'sessionId' in by
-      ? [':id', by.sessionId]
-      : [
-          '(SELECT notarization_session_id FROM conference_sessions WHERE id = :id)',
-          by.conferenceId,
-        ];
-  const { rows } = (await db.raw(
-    `SELECT s.id FROM notarization_sessions s WHERE s.id = ${which} AND (
-       s.user_id = :userId
-       OR EXISTS (SELECT 1 FROM notaries n WHERE n.id = s.notary_id AND n.user_id = :userId)
-       OR EXISTS (SELECT 1 FROM session_invitations i
-         WHERE i.session_id = s.id AND i.accepted_by = :userId)
-       OR EXISTS (SELECT 1 FROM audit_events e
-         WHERE e.subject_type = 'notarization_sessions' AND e.subject_id = s.id
-           AND e.action = 'session.person_removed' AND e.details->>'userId' = :userId::text))`,
-    { id, userId },
-  )) as { rows: { id: string }[] };
-  return rows[0]?.id ?? null;
+      ? by.sessionId
+      : db('conference_sessions').where({ id: by.conferenceId }).select('notarizationSessionId');
+  const row = (await db('notarization_sessions as s')
+    .where('s.id', id)
+    .where((either) =>
+      either
+        .where('s.userId', userId)
+        .orWhereExists(db('notaries').where({ id: db.ref('s.notaryId'), userId }))
+        .orWhereExists(
+          db('session_invitations').where({ sessionId: db.ref('s.id'), acceptedBy: userId }),
+        )
+        .orWhereExists(
+          db('audit_events')
+            .where({
+              subjectType: 'notarization_sessions',
+              subjectId: db.ref('s.id'),
+              action: 'session.person_removed',
+            })
+            .whereRaw("details->>'userId' = ?", [userId]),
+        ),
+    )
+    .first('s.id')) as { id: string } | undefined;
+  return row?.id ?? null;
 }

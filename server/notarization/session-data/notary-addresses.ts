@@ -41,10 +41,10 @@ export async function hasAddressTakingPart(
   sessionId: string,
   notaryId: string,
 ): Promise<boolean> {
-  const { rows } = (await db.raw(
-    `SELECT 1 FROM notaries n JOIN users u ON u.id = n.user_id
-     WHERE n.id = :notaryId AND ${notaryTakesPartSql(':sessionId')}`,
-    { notaryId, sessionId },
-  )) as { rows: unknown[] };
-  return rows.length > 0;
+  const row = await db('notaries as n')
+    .join('users as u', 'u.id', 'n.userId')
+    .where('n.id', notaryId)
+    .whereRaw(notaryTakesPartSql(':sessionId'), { sessionId })
+    .first('n.id');
+  return row !== undefined;
 }

@@ -340,25 +340,27 @@ export async function setDispatchTried(db: Knex, id: string, tried: boolean): Pr
  * invited.
  */
 export async function audienceOf(db: Knex, sessionId: string): Promise<string[]> {
-  const { rows } = (await db.raw(
-    `SELECT s.user_id, n.user_id AS notary_user_id, asked.user_id AS asked_user_id,
-       ARRAY(SELECT accepted_by FROM session_invitations i
-             WHERE i.session_id = s.id AND accepted_by IS NOT NULL) AS invited
-     FROM notarization_sessions s
-     LEFT JOIN notaries n ON n.id = s.notary_id
-     LEFT JOIN notary_assignments a ON a.session_id = s.id AND a.status IN ('assigned', 'accepted')
-     LEFT JOIN notaries asked ON asked.id = a.notary_id
-     WHERE s.id = ?`,
-    [sessionId],
-  )) as {
-    rows: {
-      userId: string;
-      notaryUserId: string | null;
-      askedUserId: string | null;
-      invited: string[];
-    }[];
-  };
-  const row = rows[0];
+  const row = (await db('notarization_sessions as s')
+    .leftJoin('notaries as n', 'n.id', 's.notaryId')
+    .leftJoin('notary_assignments as a', (on) =>
+      on.on('a.sessionId', 's.id').onIn('a.status', ['assigned', 'accepted']),
+    )
+    .leftJoin('notaries as asked', 'asked.id', 'a.notaryId')
+    .where('s.id', sessionId)
+    .first(
+      's.userId',
+      'n.userId as notaryUserId',
+      'asked.userId as askedUserId',
+      db.raw(`ARRAY(SELECT accepted_by FROM session_invitations i
+        WHERE i.session_id = s.id AND accepted_by IS NOT NULL) AS invited`),
+    )) as
+    | {
+        userId: string;
+        notaryUserId: string | null;
+        askedUserId: string | null;
+        invited: string[];
+      }
+    | undefined;
   if (!row) return [];
   const userIds = [row.userId, row.notaryUserId, row.askedUserId, ...row.invited];
   return userIds.filter((id) => id !== null);
