@@ -8,6 +8,7 @@ import {
 } from '../../../common/conference.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import type {
+  ChatMessagesRow,
   ConferenceParticipantsRow,
   ConferenceSessionsRow,
 } from '../../platform/database/tables.ts';
@@ -29,15 +30,15 @@ export async function insertConference(
   sessionId: string,
   recording: { enabled: boolean; document: boolean },
 ): Promise<void> {
-  await db.raw(
-    `INSERT INTO conference_sessions AS c
-       (notarization_session_id, recording_enabled, recording_document) VALUES (?, ?, ?)
-     ON CONFLICT (notarization_session_id) WHERE status <> 'ended' DO UPDATE
-       SET recording_enabled = excluded.recording_enabled,
-         recording_document = excluded.recording_document
-       WHERE c.status = 'waiting'`,
-    [sessionId, recording.enabled, recording.document],
-  );
+  await db('conference_sessions')
+    .insert({
+      notarizationSessionId: sessionId,
+      recordingEnabled: recording.enabled,
+      recordingDocument: recording.document,
+    })
+    .onConflict(db.raw("(notarization_session_id) WHERE status <> 'ended'"))
+    .merge(['recordingEnabled', 'recordingDocument'])
+    .where('conference_sessions.status', 'waiting');
 }
 
 export async function findConference(db: Knex, id: string): Promise<StoredConference | null> {
@@ -203,22 +204,16 @@ export async function listChatMessages(
   conferenceId: string,
   afterSequence: number,
 ): Promise<ChatMessage[]> {
-  const { rows } = (await db.raw(
-    `SELECT * FROM (SELECT m.*, p.name FROM chat_messages m
-       JOIN conference_participants p ON p.id = m.participant_id
-       WHERE m.conference_id = ? AND m.sequence > ? ORDER BY m.sequence DESC LIMIT 500) latest
-     ORDER BY sequence`,
-    [conferenceId, afterSequence],
-  )) as {
-    rows: {
-      id: string;
-      sequence: number;
-      participantId: string;
-      name: string;
-      message: string;
-      createdAt: Date;
-    }[];
-  };
+  const latest = db('chat_messages as m')
+    .join('conference_participants as p', 'p.id', 'm.participantId')
+    .where('m.conferenceId', conferenceId)
+    .where('m.sequence', '>', afterSequence)
+    .orderBy('m.sequence', 'desc')
+    .limit(500)
+    .select('m.*', 'p.name');
+  const rows = (await db.from(latest.as('latest')).orderBy('sequence')) as (ChatMessagesRow & {
+    name: string;
+  })[];
   return rows.map((row) => ({
     id: row.id,
     sequence: row.sequence,

@@ -72,17 +72,18 @@ export async function findEligibleNotary(
       state: session.signerState,
     },
   )) as { rows: { id: string; userId: string }[] };
-  const row = rows[0];
-  return row ? { id: row.id, userId: row.userId } : null;
+  return rows[0] ?? null;
 }
 
 /** Returns the IDs of scheduled sessions without an open offer or a notary. */
 export async function listWaitingSessions(db: Knex): Promise<string[]> {
-  const { rows } = (await db.raw(
-    `SELECT s.id FROM notarization_sessions s
-     WHERE s.status = 'scheduled' AND NOT EXISTS (SELECT 1 FROM notary_assignments a
-       WHERE a.session_id = s.id AND a.status IN ('assigned', 'accepted'))
-     ORDER BY s.scheduled_at LIMIT 500`,
-  )) as { rows: { id: string }[] };
-  return rows.map((row) => row.id);
+  const live = db('notary_assignments')
+    .where('sessionId', db.ref('s.id'))
+    .whereIn('status', ['assigned', 'accepted']);
+  return db('notarization_sessions as s')
+    .where('s.status', 'scheduled')
+    .whereNotExists(live)
+    .orderBy('s.scheduledAt')
+    .limit(500)
+    .pluck('s.id');
 }

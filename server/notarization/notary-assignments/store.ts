@@ -5,7 +5,7 @@ import {
   assignmentTransitions,
 } from '../../../common/notary-assignments.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
-import type { CreationPage } from '../../platform/database/newest-first.ts';
+import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
 import type { NotaryAssignmentsRow } from '../../platform/database/tables.ts';
 
 /** An offer of a session to a notary, with data of the notary and the session. */
@@ -19,19 +19,31 @@ export interface StoredAssignment extends NotaryAssignmentsRow {
   signerLanguage: Language | null;
 }
 
-const SELECT = `SELECT a.*, n.user_id AS notary_user_id, c.id AS conference_id, s.act,
-    d.original_name AS document_name, s.scheduled_at, u.language AS signer_language
-  FROM notary_assignments a
-  JOIN notaries n ON n.id = a.notary_id
-  JOIN notarization_sessions s ON s.id = a.session_id
-  JOIN documents d ON d.id = s.document_id
-  JOIN users u ON u.id = s.user_id
-  LEFT JOIN conference_sessions c ON c.notarization_session_id = s.id AND c.status <> 'ended'
-    AND a.status = 'accepted'`;
+const assignments = (db: Knex) =>
+  db('notary_assignments as a')
+    .join('notaries as n', 'n.id', 'a.notaryId')
+    .join('notarization_sessions as s', 's.id', 'a.sessionId')
+    .join('documents as d', 'd.id', 's.documentId')
+    .join('users as u', 'u.id', 's.userId')
+    .leftJoin('conference_sessions as c', (on) =>
+      on
+        .on('c.notarizationSessionId', 's.id')
+        .onVal('c.status', '<>', 'ended')
+        .onVal('a.status', 'accepted'),
+    )
+    .select<StoredAssignment[]>(
+      'a.*',
+      'n.userId as notaryUserId',
+      'c.id as conferenceId',
+      's.act',
+      'd.originalName as documentName',
+      's.scheduledAt',
+      'u.language as signerLanguage',
+    );
 
 export async function findAssignment(db: Knex, id: string): Promise<StoredAssignment | null> {
-  const { rows } = (await db.raw(`${SELECT} WHERE a.id = ?`, [id])) as { rows: StoredAssignment[] };
-  return rows[0] ?? null;
+  const [assignment] = await assignments(db).where('a.id', id);
+  return assignment ?? null;
 }
 
 /**
@@ -42,15 +54,11 @@ export async function listAssignments(
   db: Knex,
   notaryId: string,
   openOnly: boolean,
-  { limit, after }: CreationPage,
+  page: CreationPage,
 ): Promise<StoredAssignment[]> {
-  const { rows } = (await db.raw(
-    `${SELECT} WHERE a.notary_id = ? ${openOnly ? "AND a.status IN ('assigned', 'accepted')" : ''}
-     ${after ? 'AND (a.created_at, a.id) < (?, ?)' : ''}
-     ORDER BY a.created_at DESC, a.id DESC LIMIT ?`,
-    [notaryId, ...(after ? [after.createdAt, after.id] : []), limit],
-  )) as { rows: StoredAssignment[] };
-  return rows;
+  const query = assignments(db).where('a.notaryId', notaryId);
+  if (openOnly) query.whereIn('a.status', ['assigned', 'accepted']);
+  return await newestFirst(query, 'a', page);
 }
 
 /**
@@ -92,12 +100,12 @@ export async function insertAssignment(
   sessionId: string,
   expiresAt: Date,
 ): Promise<string | null> {
-  const { rows } = (await db.raw(
-    `INSERT INTO notary_assignments (notary_id, session_id, expires_at) VALUES (?, ?, ?)
-     ON CONFLICT (session_id) WHERE status IN ('assigned', 'accepted') DO NOTHING RETURNING id`,
-    [notaryId, sessionId, expiresAt],
-  )) as { rows: { id: string }[] };
-  return rows[0]?.id ?? null;
+  const [row] = await db('notary_assignments')
+    .insert({ notaryId, sessionId, expiresAt })
+    .onConflict(db.raw("(session_id) WHERE status IN ('assigned', 'accepted')"))
+    .ignore()
+    .returning('id');
+  return row?.id ?? null;
 }
 
 /**
@@ -121,15 +129,19 @@ export async function cancelLiveAssignment(
   sessionId: string,
   notaryId: string | null = null,
 ): Promise<{ assignmentId: string; notaryId: string; notaryUserId: string } | null> {
-  const { rows } = (await db.raw(
-    `UPDATE notary_assignments a SET status = 'cancelled' FROM notaries n
-     WHERE a.session_id = :session AND a.status IN ('assigned', 'accepted')
-       AND n.id = a.notary_id AND (:notary::uuid IS NULL OR n.id = :notary::uuid)
-     RETURNING a.id, a.notary_id, n.user_id`,
-    { session: sessionId, notary: notaryId },
-  )) as { rows: { id: string; notaryId: string; userId: string }[] };
-  const row = rows[0];
-  return row ? { assignmentId: row.id, notaryId: row.notaryId, notaryUserId: row.userId } : null;
+  const query = db('notary_assignments')
+    .updateFrom('notaries as n')
+    .where({ sessionId, 'n.id': db.ref('notaryId') })
+    .whereIn('notary_assignments.status', ['assigned', 'accepted']);
+  if (notaryId) query.where('n.id', notaryId);
+  const [row] = (await query
+    .update({ status: 'cancelled' })
+    .returning([
+      'notary_assignments.id as assignmentId',
+      'notaryId',
+      'n.userId as notaryUserId',
+    ])) as { assignmentId: string; notaryId: string; notaryUserId: string }[];
+  return row ?? null;
 }
 
 /** Returns the account of the notary who has an offer of a session or has accepted it. */
@@ -146,8 +158,9 @@ export async function findAcceptedAssignment(
   db: Knex,
   sessionId: string,
 ): Promise<StoredAssignment | null> {
-  const { rows } = (await db.raw(`${SELECT} WHERE a.session_id = ? AND a.status = 'accepted'`, [
-    sessionId,
-  ])) as { rows: StoredAssignment[] };
-  return rows[0] ?? null;
+  const [assignment] = await assignments(db).where({
+    'a.sessionId': sessionId,
+    'a.status': 'accepted',
+  });
+  return assignment ?? null;
 }
