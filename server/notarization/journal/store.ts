@@ -27,12 +27,12 @@ export async function lockJournal(
   firstLink: string,
 ): Promise<JournalHead> {
   // One statement locks an existing row or inserts a missing one.
-  const { rows } = (await tx.raw(
-    `INSERT INTO journals (notary_id, head) VALUES (?, ?)
-     ON CONFLICT (notary_id) DO UPDATE SET notary_id = excluded.notary_id RETURNING count, head`,
-    [notaryId, firstLink],
-  )) as { rows: [JournalHead] };
-  return rows[0];
+  const [journal] = await tx('journals')
+    .insert({ notaryId, head: firstLink })
+    .onConflict('notaryId')
+    .merge(['notaryId'])
+    .returning(['count', 'head']);
+  return journal as JournalHead;
 }
 
 export interface NewEntry extends Omit<StoredEntry, 'id' | 'number' | 'signerSha256'> {
@@ -97,10 +97,14 @@ function digestOf({ certificate, chain }: PublicSigner): string {
  */
 export async function storeSigner(tx: Knex, signer: PublicSigner): Promise<string> {
   const sha256 = digestOf(signer);
-  await tx.raw(
-    'INSERT INTO journal_signers (sha256, certificate, chain) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-    [sha256, Buffer.from(signer.certificate), signer.chain.map((one) => Buffer.from(one))],
-  );
+  await tx('journal_signers')
+    .insert({
+      sha256,
+      certificate: Buffer.from(signer.certificate),
+      chain: signer.chain.map((one) => Buffer.from(one)),
+    })
+    .onConflict()
+    .ignore();
   return sha256;
 }
 
@@ -212,8 +216,5 @@ export async function* readBatches(
 
 /** Returns the stored length of the journal, or null if it has no entry. */
 export async function findHead(db: Knex, notaryId: string): Promise<JournalHead | null> {
-  const row = (await db('journals').where({ notaryId }).first('count', 'head')) as
-    | JournalHead
-    | undefined;
-  return row ?? null;
+  return (await db('journals').where({ notaryId }).first('count', 'head')) ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { PublicSigner } from '../../../packages/evidence/src/certificates/signer.ts';
 import type { ReadNode } from '../../../packages/evidence/src/journal/merkle.ts';
+import type { JournalTreeHeadsRow } from '../../platform/database/tables.ts';
 import { storeSigner } from './store.ts';
 
 /** Reads full subtrees of the tree over all journals. */
@@ -91,7 +92,7 @@ export interface EntryPlace {
 
 export async function placesOf(db: Knex, entryIds: string[]): Promise<Map<string, EntryPlace>> {
   const { rows } = (await db.raw(
-    `SELECT e.id, l.position::float8 AS position, l.notary_id AS "notaryId", l.sequence,
+    `SELECT e.id, l.position::float8 AS position, l.notary_id, l.sequence,
        p.entry_id IS NOT NULL AS waits
      FROM unnest(?::uuid[]) AS e(id)
      LEFT JOIN journal_leaves l ON l.entry_id = e.id
@@ -127,14 +128,16 @@ export interface TreeGaps {
 }
 
 export async function findTreeGaps(db: Knex): Promise<TreeGaps> {
-  const { rows } = (await db.raw(
-    `SELECT count(*)::float8 AS leaves, coalesce(max(position) + 1, 0)::float8 AS size,
-       (SELECT min(position)::float8 FROM journal_leaves WHERE notary_id IS NULL) AS nameless,
-       (SELECT count(*)::int FROM journal_pending p
-        WHERE NOT EXISTS (SELECT 1 FROM journal_entries e WHERE e.id = p.entry_id)) AS lost
-     FROM journal_leaves`,
-  )) as { rows: [TreeGaps] };
-  return rows[0];
+  const nameless = db('journal_leaves').whereNull('notaryId').min('position');
+  const lost = db('journal_pending as p')
+    .leftJoin('journal_entries as e', 'e.id', 'p.entryId')
+    .whereNull('e.id')
+    .count('*');
+  return db('journal_leaves')
+    .count('* as leaves')
+    .select(db.raw('coalesce(max(position) + 1, 0) AS size'))
+    .select({ nameless, lost })
+    .first() as unknown as Promise<TreeGaps>;
 }
 
 /** Returns the key of a full subtree. */
@@ -154,21 +157,7 @@ export async function readNodes(
   return new Map(rows.map(({ level, position, hash }) => [nodeKey(level, position), hash]));
 }
 
-export interface StoredTreeHead {
-  size: number;
-  content: string;
-  signerSha256: string;
-  signature: Buffer;
-  createdAt: Date;
-}
-
-interface HeadRow {
-  size: string;
-  content: string;
-  signerSha256: string;
-  signature: Buffer;
-  createdAt: Date;
-}
+export type StoredTreeHead = Omit<JournalTreeHeadsRow, 'number'>;
 
 /**
  * Returns the first head that covers this number of leaves, or the latest one; null if there is
@@ -178,15 +167,8 @@ export async function findTreeHead(db: Knex, size?: number): Promise<StoredTreeH
   const query = db('journal_tree_heads');
   if (size === undefined) query.orderBy('number', 'desc');
   else query.where('size', '>=', size).orderBy('size').orderBy('number');
-  const row = (await query.first()) as HeadRow | undefined;
-  if (!row) return null;
-  return {
-    size: Number(row.size),
-    content: row.content,
-    signerSha256: row.signerSha256,
-    signature: row.signature,
-    createdAt: row.createdAt,
-  };
+  const row = await query.first('size', 'content', 'signerSha256', 'signature', 'createdAt');
+  return row ?? null;
 }
 
 export async function insertTreeHead(
