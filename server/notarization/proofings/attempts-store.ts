@@ -157,14 +157,17 @@ export const OUTLIVES = `k.asked_about IS NOT NULL AND k.started_at IS NOT NULL
  * deleted, when no lock and no series can count them any more. Skips sessions under a legal hold.
  */
 export async function deleteAskedAbout(db: Knex): Promise<void> {
-  await db.raw(
-    `UPDATE knowledge_attempts k SET asked_about = NULL FROM proofings p
-     WHERE p.id = k.proofing_id AND k.asked_about IS NOT NULL
-       AND (p.details IS NULL
-         OR EXISTS (SELECT 1 FROM users u WHERE u.id = k.user_id AND u.deleted_at IS NOT NULL))
-       AND NOT EXISTS (SELECT 1 FROM recording_holds h WHERE h.session_id = p.session_id)
-       AND k.ended_at IS NOT NULL AND ${COUNTS_UNTIL} < now()`,
-  );
+  const isDeleted = db('users').where('id', db.ref('k.userId')).whereNotNull('deletedAt');
+  const isHeld = db('recording_holds').where('sessionId', db.ref('p.sessionId'));
+  await db('knowledge_attempts as k')
+    .updateFrom('proofings as p')
+    .where('p.id', db.ref('k.proofingId'))
+    .whereNotNull('k.askedAbout')
+    .where((either) => either.whereNull('p.details').orWhereExists(isDeleted))
+    .whereNotExists(isHeld)
+    .whereNotNull('k.endedAt')
+    .whereRaw(`${COUNTS_UNTIL} < now()`)
+    .update({ askedAbout: null });
 }
 
 const sources: Record<AttemptStatus, AttemptStatus[]> = {

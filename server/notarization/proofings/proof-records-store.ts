@@ -18,25 +18,27 @@ export async function listProofRecordsOf(
   sessionIds: string[],
 ): Promise<Map<string, StoredProofRecord[]>> {
   if (sessionIds.length === 0) return new Map();
-  const { rows } = (await db.raw(
-    `SELECT p.session_id, p.user_id, p.details, p.findings,
-       COALESCE((SELECT json_agg(json_build_object('kind', c.kind, 'status', c.status))
-         FROM proofing_checks c WHERE c.proofing_id = p.id AND c.current), '[]') AS checks,
-       COALESCE((SELECT json_agg(json_build_object('correct', k.correct, 'total', k.total,
-           'choices', k.choices,
-           'seconds', extract(epoch FROM k.ended_at - k.started_at)))
-         FROM knowledge_attempts k
-         WHERE k.proofing_id = p.id AND k.status = 'passed' AND k.current), '[]') AS passed
-     FROM proofings p WHERE p.session_id = ANY(?::uuid[])`,
-    [sessionIds],
-  )) as {
-    rows: (Omit<StoredProofRecord, 'userId'> & { sessionId: string; userId: string })[];
-  };
+  const rows = (await db('proofings as p')
+    .whereIn('p.sessionId', sessionIds)
+    .select(
+      'p.sessionId',
+      'p.userId',
+      'p.details',
+      'p.findings',
+      db.raw(
+        `coalesce((SELECT json_agg(json_build_object('kind', c.kind, 'status', c.status))
+           FROM proofing_checks c WHERE c.proofing_id = p.id AND c.current), '[]') AS checks`,
+      ),
+      db.raw(
+        `coalesce((SELECT json_agg(json_build_object('correct', k.correct, 'total', k.total,
+             'choices', k.choices, 'seconds', extract(epoch FROM k.ended_at - k.started_at)))
+           FROM knowledge_attempts k
+           WHERE k.proofing_id = p.id AND k.status = 'passed' AND k.current), '[]') AS passed`,
+      ),
+    )) as (StoredProofRecord & { sessionId: string })[];
   const found = new Map<string, StoredProofRecord[]>();
-  for (const { sessionId, userId, ...rest } of rows) {
-    const list = found.get(sessionId) ?? [];
-    list.push({ ...rest, userId });
-    found.set(sessionId, list);
+  for (const { sessionId, ...record } of rows) {
+    found.set(sessionId, [...(found.get(sessionId) ?? []), record]);
   }
   return found;
 }

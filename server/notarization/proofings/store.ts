@@ -3,7 +3,7 @@ import type { Finding, ImageAdvice } from '../../../common/proofings.ts';
 import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import type { RetentionRule } from '../../notaries/rules/retention.ts';
-import type { ProofingsRow } from '../../platform/database/tables.ts';
+import type { ProofingImagesRow, ProofingsRow } from '../../platform/database/tables.ts';
 
 /**
  * One person's identity proofing in one session.
@@ -47,33 +47,10 @@ export async function saveProofing(
   return row;
 }
 
-export interface StoredImage {
-  proofingId: string;
-  side: ImageSide;
-  fileId: string;
-  advice: ImageAdvice[];
-  createdAt: Date;
-}
-
-interface ImageRow {
-  proofingId: string;
-  side: ImageSide;
-  fileId: string;
-  advice: ImageAdvice[];
-  createdAt: Date;
-}
+export type StoredImage = ProofingImagesRow;
 
 export async function listImages(db: Knex, proofingIds: string[]): Promise<StoredImage[]> {
-  const rows = (await db('proofing_images')
-    .whereIn('proofingId', proofingIds)
-    .orderBy('side')) as ImageRow[];
-  return rows.map((row) => ({
-    proofingId: row.proofingId,
-    side: row.side,
-    fileId: row.fileId,
-    advice: row.advice,
-    createdAt: row.createdAt,
-  }));
+  return db('proofing_images').whereIn('proofingId', proofingIds).orderBy('side');
 }
 
 /** Replaces an image. @returns the previous file, which no row refers to any more */
@@ -162,25 +139,36 @@ export async function listActsWithDetails(
   db: Knex,
   { today, after }: { today: string; after: ActWithDetails | null },
 ): Promise<ActWithDetails[]> {
-  const { rows } = (await db.raw(
-    `SELECT * FROM (
-       SELECT s.id AS "sessionId", s.act, n.commission_state AS state,
-         coalesce(z.requested_at, z.sealed_at, s.completed_at, s.updated_at) AS at,
-         (r.rules #>> '{retention,years,value}')::int AS years
-       FROM notarization_sessions s
-       LEFT JOIN seals z ON z.session_id = s.id AND z.status = 'completed'
-       LEFT JOIN notaries n ON n.id = s.notary_id
-       LEFT JOIN rule_sets r ON r.sha256 = s.rules_sha256
-       WHERE s.status = 'completed'
-         AND (s.id IN (SELECT p.session_id FROM proofings p WHERE p.details IS NOT NULL)
-           OR s.id IN (SELECT b.session_id FROM evidence_bundles b WHERE b.has_details))
-         AND NOT EXISTS (SELECT 1 FROM recording_holds h WHERE h.session_id = s.id)) a
-     WHERE a.at + make_interval(years => coalesce(a.years, 0)) < :today::date
-       AND (:id::uuid IS NULL OR (date_trunc('milliseconds', a.at), a."sessionId") > (:at, :id))
-     ORDER BY date_trunc('milliseconds', a.at), a."sessionId" LIMIT 500`,
-    { today, id: after?.sessionId ?? null, at: after?.at ?? new Date(0) },
-  )) as { rows: ActWithDetails[] };
-  return rows;
+  const acts = db('notarization_sessions as s')
+    .leftJoin('seals as z', (on) => on.on('z.sessionId', 's.id').onVal('z.status', 'completed'))
+    .leftJoin('notaries as n', 'n.id', 's.notaryId')
+    .leftJoin('rule_sets as r', 'r.sha256', 's.rulesSha256')
+    .where('s.status', 'completed')
+    .where((kept) =>
+      kept
+        .whereIn('s.id', db('proofings').whereNotNull('details').select('sessionId'))
+        .orWhereIn('s.id', db('evidence_bundles').where('hasDetails', true).select('sessionId')),
+    )
+    .whereNotExists(db('recording_holds').where('sessionId', db.ref('s.id')))
+    .select(
+      's.id as sessionId',
+      's.act',
+      'n.commissionState as state',
+      db.raw('coalesce(z.requested_at, z.sealed_at, s.completed_at, s.updated_at) AS at'),
+      db.raw("(r.rules #>> '{retention,years,value}')::int AS years"),
+    );
+  const query = db
+    .from(acts.as('a'))
+    .whereRaw('at + make_interval(years => coalesce(years, 0)) < ?::date', [today])
+    .orderByRaw("date_trunc('milliseconds', at), session_id")
+    .limit(500);
+  if (after) {
+    query.whereRaw("(date_trunc('milliseconds', at), session_id) > (?, ?)", [
+      after.at,
+      after.sessionId,
+    ]);
+  }
+  return await query;
 }
 
 function unfinishedOf(db: Knex, userId: string): Knex.QueryBuilder {
@@ -244,24 +232,34 @@ export async function listOverWithImages(
   after: OverWithImages | null,
   limit = 500,
 ): Promise<OverWithImages[]> {
-  const { rows } = (await db.raw(
-    `SELECT * FROM (
-       SELECT s.id AS "sessionId", s.status, s.act,
-         date_trunc('milliseconds', coalesce(s.completed_at, s.updated_at)) AS "endedAt",
-         n.commission_state AS state, (r.rules #>> '{credential,imageHours,value}')::int AS hours
-       FROM notarization_sessions s
-       LEFT JOIN notaries n ON n.id = s.notary_id
-       LEFT JOIN rule_sets r ON r.sha256 = s.rules_sha256
-       WHERE s.status IN ('completed', 'cancelled')
-         AND s.id IN (SELECT p.session_id FROM proofings p
-           JOIN proofing_images i ON i.proofing_id = p.id)
-         AND NOT EXISTS (SELECT 1 FROM recording_holds h WHERE h.session_id = s.id)) a
-     WHERE (a.status = 'cancelled' OR a."endedAt" + make_interval(hours => coalesce(a.hours, 0)) < now())
-       AND (:id::uuid IS NULL OR (a."endedAt", a."sessionId") > (:at, :id))
-     ORDER BY a."endedAt", a."sessionId" LIMIT :limit`,
-    { id: after?.sessionId ?? null, at: after?.endedAt ?? new Date(0), limit },
-  )) as { rows: OverWithImages[] };
-  return rows;
+  const withImages = db('proofings as p')
+    .join('proofing_images as i', 'i.proofingId', 'p.id')
+    .select('p.sessionId');
+  const over = db('notarization_sessions as s')
+    .leftJoin('notaries as n', 'n.id', 's.notaryId')
+    .leftJoin('rule_sets as r', 'r.sha256', 's.rulesSha256')
+    .whereIn('s.status', ['completed', 'cancelled'])
+    .whereIn('s.id', withImages)
+    .whereNotExists(db('recording_holds').where('sessionId', db.ref('s.id')))
+    .select(
+      's.id as sessionId',
+      's.status',
+      's.act',
+      db.raw("date_trunc('milliseconds', coalesce(s.completed_at, s.updated_at)) AS ended_at"),
+      'n.commissionState as state',
+      db.raw("(r.rules #>> '{credential,imageHours,value}')::int AS hours"),
+    );
+  const query = db
+    .from(over.as('a'))
+    .where((due) =>
+      due
+        .where('status', 'cancelled')
+        .orWhereRaw('ended_at + make_interval(hours => coalesce(hours, 0)) < now()'),
+    )
+    .orderBy(['endedAt', 'sessionId'])
+    .limit(limit);
+  if (after) query.whereRaw('(ended_at, session_id) > (?, ?)', [after.endedAt, after.sessionId]);
+  return await query;
 }
 
 /**
