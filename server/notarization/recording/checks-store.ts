@@ -63,15 +63,30 @@ export interface PieceToCheck {
   sharing: boolean;
 }
 
-const PIECE = `g.take_id AS "takeId", g.conference_id AS "conferenceId", t.track, g.number,
-       c.notarization_session_id AS "sessionId", g.started_at AS "startedAt",
-       g.duration_ms AS "durationMs", g.file_id AS "fileId", g.sha256,
-       g.received_at AS "receivedAt", t.clock_offset_ms AS "clockOffsetMs",
-       c.begun_at AS "callBegunAt",
-       EXISTS (SELECT FROM conference_participants p
-         WHERE p.conference_id = c.id AND p.screen_sharing) AS sharing
-     FROM recording_segments g JOIN recording_takes t ON t.id = g.take_id
-     JOIN conference_sessions c ON c.id = g.conference_id`;
+const pieces = (db: Knex, takeId: string) =>
+  db('recording_segments as g')
+    .join('recording_takes as t', 't.id', 'g.takeId')
+    .join('conference_sessions as c', 'c.id', 'g.conferenceId')
+    .where({ 'g.takeId': takeId, 'g.validation': 'pending' })
+    .orderBy('g.number')
+    .select<PieceToCheck[]>(
+      'g.takeId',
+      'g.conferenceId',
+      't.track',
+      'g.number',
+      'c.notarizationSessionId as sessionId',
+      'g.startedAt',
+      'g.durationMs',
+      'g.fileId',
+      'g.sha256',
+      'g.receivedAt',
+      't.clockOffsetMs',
+      'c.begunAt as callBegunAt',
+      db.raw(
+        `EXISTS (SELECT FROM conference_participants p
+           WHERE p.conference_id = c.id AND p.screen_sharing) AS sharing`,
+      ),
+    );
 
 /**
  * Finds the take of the same track whose first segment arrived last before the first segment of the
@@ -81,16 +96,15 @@ export async function findEarlierTake(
   db: Knex,
   { takeId, conferenceId, track }: Pick<PieceToCheck, 'takeId' | 'conferenceId' | 'track'>,
 ): Promise<{ id: string; clockOffsetMs: number } | null> {
-  const { rows } = (await db.raw(
-    `SELECT t.id, t.clock_offset_ms AS "clockOffsetMs"
-     FROM recording_takes t JOIN recording_segments g ON g.take_id = t.id
-     WHERE t.conference_id = :conferenceId AND t.track = :track
-     GROUP BY t.id
-     HAVING min(g.sequence) < (SELECT min(sequence) FROM recording_segments WHERE take_id = :takeId)
-     ORDER BY min(g.sequence) DESC LIMIT 1`,
-    { takeId, conferenceId, track },
-  )) as { rows: { id: string; clockOffsetMs: number }[] };
-  return rows[0] ?? null;
+  const firstOfTake = db('recording_segments').where({ takeId }).min('sequence');
+  const take = (await db('recording_takes as t')
+    .join('recording_segments as g', 'g.takeId', 't.id')
+    .where({ 't.conferenceId': conferenceId, 't.track': track })
+    .groupBy('t.id')
+    .havingRaw('min(g.sequence) < ?', [firstOfTake])
+    .orderByRaw('min(g.sequence) DESC')
+    .first('t.id', 't.clockOffsetMs')) as { id: string; clockOffsetMs: number } | undefined;
+  return take ?? null;
 }
 
 /** How long to wait for the completion of a take's last segment after a newer take has begun. */
@@ -105,19 +119,11 @@ export async function findSegmentToCheck(
   takeId: string,
   { state }: TakeCheck,
 ): Promise<PieceToCheck | null> {
-  const { rows } = (await db.raw(
-    `SELECT ${PIECE}
-     WHERE g.take_id = :takeId AND g.validation = 'pending' AND g.file_id IS NOT NULL
-       AND g.number <> :awaited AND (:hasHead OR g.number = :next)
-     ORDER BY g.number LIMIT 1`,
-    {
-      takeId,
-      awaited: state.awaits ? state.number : -1,
-      hasHead: state.head !== null,
-      next: state.number + 1,
-    },
-  )) as { rows: PieceToCheck[] };
-  return rows[0] ?? null;
+  const query = pieces(db, takeId).whereNotNull('g.fileId').limit(1);
+  if (state.awaits) query.whereNot('g.number', state.number);
+  if (state.head === null) query.where('g.number', state.number + 1);
+  const [piece] = await query;
+  return piece ?? null;
 }
 
 /**
@@ -126,20 +132,19 @@ export async function findSegmentToCheck(
  * segments are accepted.
  */
 export async function listOpenSegments(db: Knex, takeId: string): Promise<PieceToCheck[]> {
-  const { rows } = (await db.raw(
-    `SELECT ${PIECE} WHERE g.take_id = :takeId AND g.validation = 'pending' AND (
-       c.ended_at < now() - :lateMs * interval '1 millisecond'
-       OR EXISTS (SELECT FROM recording_segments newer
-         JOIN recording_takes other ON other.id = newer.take_id
-         WHERE newer.conference_id = g.conference_id AND other.track = t.track AND other.id <> t.id
-           AND newer.sequence > (SELECT max(own.sequence) FROM recording_segments own
-             WHERE own.take_id = t.id)
-           AND newer.received_at <= now() - :settleMs * interval '1 millisecond'))
-     ORDER BY g.number`,
-    { takeId, lateMs: LATE_SEGMENT_MS, settleMs: SETTLE_MS },
-  )) as { rows: PieceToCheck[] };
-  return rows;
+  const lastOfTake = db('recording_segments').where('takeId', db.ref('t.id')).max('sequence');
+  const newer = db('recording_segments as n')
+    .join('recording_takes as o', 'o.id', 'n.takeId')
+    .where({ 'n.conferenceId': db.ref('g.conferenceId'), 'o.track': db.ref('t.track') })
+    .whereNot('o.id', db.ref('t.id'))
+    .where('n.sequence', '>', lastOfTake)
+    .where('n.receivedAt', '<=', timeAgo(db, SETTLE_MS));
+  return pieces(db, takeId).where((open) =>
+    open.where('c.endedAt', '<', timeAgo(db, LATE_SEGMENT_MS)).orWhereExists(newer),
+  );
 }
+
+const timeAgo = (db: Knex, ms: number) => db.raw("now() - ? * interval '1 millisecond'", [ms]);
 
 /** Lists the other takes of a conference's track with pending segments. */
 export async function listWaitingTakes(
@@ -274,8 +279,7 @@ export async function extendRecordedUntil(
   conferenceId: string,
   until: Date,
 ): Promise<void> {
-  await tx.raw(
-    'UPDATE conference_sessions SET recorded_until = greatest(recorded_until, ?) WHERE id = ?',
-    [until, conferenceId],
-  );
+  await tx('conference_sessions')
+    .where({ id: conferenceId })
+    .update({ recordedUntil: tx.raw('greatest(recorded_until, ?)', [until]) });
 }

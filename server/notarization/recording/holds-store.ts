@@ -19,12 +19,12 @@ export async function insertHold(
   db: Knex,
   hold: { sessionId: string; userId: string | null; reason: string },
 ): Promise<boolean> {
-  const { rowCount } = (await db.raw(
-    `INSERT INTO recording_holds (session_id, set_by, reason) VALUES (?, ?, ?)
-     ON CONFLICT (session_id) DO NOTHING`,
-    [hold.sessionId, hold.userId, hold.reason],
-  )) as { rowCount: number };
-  return rowCount === 1;
+  const inserted = await db('recording_holds')
+    .insert({ sessionId: hold.sessionId, setBy: hold.userId, reason: hold.reason })
+    .onConflict('sessionId')
+    .ignore()
+    .returning('sessionId');
+  return inserted.length === 1;
 }
 
 /** Deletes a legal hold; returns false if there is none. */
@@ -34,17 +34,16 @@ export async function deleteHold(db: Knex, sessionId: string): Promise<boolean> 
 
 /** Lists the deleted accounts that took part in a session or owned its document. */
 export async function listDeletedPeople(db: Knex, sessionId: string): Promise<string[]> {
-  const { rows } = (await db.raw(
-    `SELECT id FROM users WHERE deleted_at IS NOT NULL AND id IN (
-       SELECT user_id FROM notarization_sessions WHERE id = :sessionId
-       UNION SELECT accepted_by FROM session_invitations WHERE session_id = :sessionId
-       UNION SELECT user_id FROM proofings WHERE session_id = :sessionId
-       UNION SELECT p.user_id FROM conference_participants p
-         JOIN conference_sessions c ON c.id = p.conference_id
-         WHERE c.notarization_session_id = :sessionId)`,
-    { sessionId },
-  )) as { rows: { id: string }[] };
-  return rows.map(({ id }) => id);
+  const tookPart = db.union([
+    db('notarization_sessions').where({ id: sessionId }).select('userId'),
+    db('session_invitations').where({ sessionId }).select('acceptedBy'),
+    db('proofings').where({ sessionId }).select('userId'),
+    db('conference_participants as p')
+      .join('conference_sessions as c', 'c.id', 'p.conferenceId')
+      .where('c.notarizationSessionId', sessionId)
+      .select('p.userId'),
+  ]);
+  return db('users').whereNotNull('deletedAt').whereIn('id', tookPart).pluck('id');
 }
 
 /** Gives an account that does not take part temporary access to a session's recording. */

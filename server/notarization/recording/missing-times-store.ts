@@ -61,7 +61,7 @@ export async function listMissingTimes(
          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS until
        FROM spans
      )
-     SELECT calls.notarization_session_id AS "sessionId", reached.until AS "from",
+     SELECT calls.notarization_session_id AS session_id, reached.until AS "from",
        reached."from" AS until
      FROM reached JOIN calls ON calls.id = reached.id
      WHERE reached."from" > reached.until

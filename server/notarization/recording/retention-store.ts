@@ -5,15 +5,15 @@ import type { Knex } from 'knex';
  * time.
  */
 export async function listSessionsPastTime(db: Knex, today: string): Promise<string[]> {
-  const { rows } = (await db.raw(
-    `SELECT DISTINCT c.notarization_session_id AS id FROM conference_sessions c
-     WHERE c.recording_count > 0 AND c.recording_erased_at IS NULL AND c.recording_kept_until < ?
-       AND NOT EXISTS (SELECT 1 FROM recording_holds h
-                       WHERE h.session_id = c.notarization_session_id)
-     LIMIT 100`,
-    [today],
-  )) as { rows: { id: string }[] };
-  return rows.map(({ id }) => id);
+  const isHeld = db('recording_holds').where('sessionId', db.ref('c.notarizationSessionId'));
+  return db('conference_sessions as c')
+    .where('c.recordingCount', '>', 0)
+    .whereNull('c.recordingErasedAt')
+    .where('c.recordingKeptUntil', '<', today)
+    .whereNotExists(isHeld)
+    .distinct()
+    .limit(100)
+    .pluck('c.notarizationSessionId');
 }
 
 /**

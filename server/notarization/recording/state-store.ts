@@ -11,15 +11,20 @@ export interface RecordingState {
   endedAt: Date | null;
 }
 
-const COLUMNS = `recording_count AS count, recording_bytes AS bytes, recording_head AS head,
-  recorded_until, recording_kept_until AS kept_until, begun_at, ended_at`;
+const stateOf = (db: Knex, conferenceId: string) =>
+  db('conference_sessions').where({ id: conferenceId }).first<RecordingState>({
+    count: 'recordingCount',
+    bytes: 'recordingBytes',
+    head: 'recordingHead',
+    recordedUntil: 'recordedUntil',
+    keptUntil: 'recordingKeptUntil',
+    begunAt: 'begunAt',
+    endedAt: 'endedAt',
+  });
 
 /** @throws TypeError if the conference does not exist; callers load it first */
 export async function readState(db: Knex, conferenceId: string): Promise<RecordingState> {
-  const { rows } = (await db.raw(`SELECT ${COLUMNS} FROM conference_sessions WHERE id = ?`, [
-    conferenceId,
-  ])) as { rows: RecordingState[] };
-  return rows[0] as RecordingState;
+  return stateOf(db, conferenceId);
 }
 
 /** Reads the state and locks the row, so that two segments cannot follow the same link. */
@@ -27,11 +32,7 @@ export async function lockState(
   tx: Knex.Transaction,
   conferenceId: string,
 ): Promise<RecordingState> {
-  const { rows } = (await tx.raw(
-    `SELECT ${COLUMNS} FROM conference_sessions WHERE id = ? FOR NO KEY UPDATE`,
-    [conferenceId],
-  )) as { rows: RecordingState[] };
-  return rows[0] as RecordingState;
+  return stateOf(tx, conferenceId).forNoKeyUpdate();
 }
 
 /**
@@ -52,10 +53,9 @@ export async function listRecordedConferences(db: Knex, sessionId: string): Prom
 
 /** Returns the last day for which a session's recordings are kept; null if there are none. */
 export async function findKeptUntil(db: Knex, sessionId: string): Promise<string | null> {
-  const { rows } = (await db.raw(
-    `SELECT to_char(max(recording_kept_until), 'YYYY-MM-DD') AS kept_until
-     FROM conference_sessions WHERE notarization_session_id = ?`,
-    [sessionId],
-  )) as { rows: { keptUntil: string | null }[] };
-  return rows[0]?.keptUntil ?? null;
+  const row = await db('conference_sessions')
+    .where({ notarizationSessionId: sessionId })
+    .max<{ keptUntil: string | null }>('recordingKeptUntil as keptUntil')
+    .first();
+  return row?.keptUntil ?? null;
 }

@@ -51,16 +51,29 @@ const toSegment = (row: SegmentRow): StoredSegment => ({
   fault: row.fault,
 });
 
-const COLUMNS = `g.take_id, t.track, g.number, g.sequence, g.started_at, g.duration_ms, g.file_id,
-  g.sha256, g.chain, g.size, g.received_at, g.validation, g.fault`;
+const COLUMNS = [
+  'g.takeId',
+  't.track',
+  'g.number',
+  'g.sequence',
+  'g.startedAt',
+  'g.durationMs',
+  'g.fileId',
+  'g.sha256',
+  'g.chain',
+  'g.size',
+  'g.receivedAt',
+  'g.validation',
+  'g.fault',
+];
 
 /** Lists the segments of a conference in the order of its chain. */
 export async function listSegments(db: Knex, conferenceId: string): Promise<StoredSegment[]> {
-  const { rows } = (await db.raw(
-    `SELECT ${COLUMNS} FROM recording_segments g JOIN recording_takes t ON t.id = g.take_id
-     WHERE g.conference_id = ? ORDER BY g.sequence`,
-    [conferenceId],
-  )) as { rows: SegmentRow[] };
+  const rows = (await db('recording_segments as g')
+    .join('recording_takes as t', 't.id', 'g.takeId')
+    .where('g.conferenceId', conferenceId)
+    .orderBy('g.sequence')
+    .select(COLUMNS)) as SegmentRow[];
   return rows.map(toSegment);
 }
 
@@ -70,12 +83,11 @@ export async function listTakeSegments(
   conferenceId: string,
   takeId: string,
 ): Promise<(StoredSegment & SegmentIndex)[]> {
-  const { rows } = (await db.raw(
-    `SELECT ${COLUMNS}, g.head, g.tail, g.clusters
-     FROM recording_segments g JOIN recording_takes t ON t.id = g.take_id
-     WHERE g.conference_id = ? AND g.take_id = ? ORDER BY g.number`,
-    [conferenceId, takeId],
-  )) as { rows: (SegmentRow & SegmentIndex)[] };
+  const rows = (await db('recording_segments as g')
+    .join('recording_takes as t', 't.id', 'g.takeId')
+    .where({ 'g.conferenceId': conferenceId, 'g.takeId': takeId })
+    .orderBy('g.number')
+    .select(...COLUMNS, 'g.head', 'g.tail', 'g.clusters')) as (SegmentRow & SegmentIndex)[];
   return rows.map((row) => ({
     ...toSegment(row),
     head: row.head,
@@ -86,12 +98,12 @@ export async function listTakeSegments(
 
 /** Returns a value that changes whenever a segment of the take arrives or fails its check. */
 export async function takeVersion(db: Knex, takeId: string): Promise<string> {
-  const { rows } = (await db.raw(
-    `SELECT count(*) AS pieces, count(*) FILTER (WHERE validation = 'invalid') AS invalid
-     FROM recording_segments WHERE take_id = ?`,
-    [takeId],
-  )) as { rows: { pieces: string; invalid: string }[] };
-  return `${rows[0]?.pieces} ${rows[0]?.invalid}`;
+  const row = (await db('recording_segments')
+    .where({ takeId })
+    .count('* as pieces')
+    .select(db.raw("count(*) FILTER (WHERE validation = 'invalid') AS invalid"))
+    .first()) as unknown as { pieces: number; invalid: number };
+  return `${row.pieces} ${row.invalid}`;
 }
 
 /**
@@ -149,15 +161,14 @@ export async function findTakeWithSegment(
   takeId: string,
   number: number,
 ): Promise<(StoredTake & { segment: StoredSegment | null }) | null> {
-  const { rows } = (await db.raw(
-    `SELECT t.id, t.conference_id, t.clock_offset_ms, t.first_offset_ms, t.track, g.take_id, g.number, g.sequence,
-       g.started_at, g.duration_ms, g.file_id, g.sha256, g.chain, g.size, g.received_at,
-       g.validation, g.fault
-     FROM recording_takes t
-     LEFT JOIN recording_segments g ON g.take_id = t.id AND g.number = ? WHERE t.id = ?`,
-    [number, takeId],
-  )) as { rows: (RecordingTakesRow & SegmentRow & { takeId: string | null })[] };
-  const row = rows[0];
+  const row = (await db('recording_takes as t')
+    .leftJoin('recording_segments as g', (on) =>
+      on.on('g.takeId', 't.id').onVal('g.number', number),
+    )
+    .where('t.id', takeId)
+    .first('t.id', 't.conferenceId', 't.clockOffsetMs', 't.firstOffsetMs', ...COLUMNS)) as
+    | (RecordingTakesRow & SegmentRow & { takeId: string | null })
+    | undefined;
   return row ? { ...toTake(row), segment: row.takeId ? toSegment(row) : null } : null;
 }
 

@@ -34,20 +34,23 @@ export async function upsertStretch(
     .merge({ untilMs: tx.raw('greatest(recording_stretches.until_ms, excluded.until_ms)') });
 }
 
-const COLUMNS = `c.id AS "conferenceId", c.notarization_session_id AS "sessionId", s.kind,
-  k.began_at + (s.from_ms + t.clock_offset_ms) * interval '1 millisecond' AS "from",
-  k.began_at + (s.until_ms + t.clock_offset_ms) * interval '1 millisecond' AS "until"
-  FROM recording_stretches s JOIN recording_takes t ON t.id = s.take_id
-  JOIN recording_checks k ON k.take_id = s.take_id
-  JOIN conference_sessions c ON c.id = t.conference_id`;
+const stretches = (db: Knex) =>
+  db('recording_stretches as s')
+    .join('recording_takes as t', 't.id', 's.takeId')
+    .join('recording_checks as k', 'k.takeId', 's.takeId')
+    .join('conference_sessions as c', 'c.id', 't.conferenceId')
+    .where('t.track', 'session')
+    .orderBy('from')
+    .select<StoredStretch[]>(
+      'c.id as conferenceId',
+      's.kind',
+      db.raw(`k.began_at + (s.from_ms + t.clock_offset_ms) * interval '1 millisecond' AS "from"`),
+      db.raw(`k.began_at + (s.until_ms + t.clock_offset_ms) * interval '1 millisecond' AS until`),
+    );
 
 /** Lists the stretches of a conference, oldest first. Touching stretches of one kind are merged. */
 export async function listStretches(db: Knex, conferenceId: string): Promise<StoredStretch[]> {
-  const { rows } = (await db.raw(
-    `SELECT ${COLUMNS} WHERE c.id = ? AND t.track = 'session' ORDER BY "from"`,
-    [conferenceId],
-  )) as { rows: (StoredStretch & { sessionId: string })[] };
-  return mergeTouching(rows.map(({ sessionId: _, ...stretch }) => stretch));
+  return mergeTouching(await stretches(db).where('c.id', conferenceId));
 }
 
 /**
@@ -60,11 +63,9 @@ export async function listStretchesOf(
   sessionIds: string[],
   { settled } = { settled: false },
 ): Promise<Map<string, UnprovenTime[]>> {
-  const { rows } = (await db.raw(
-    `SELECT ${COLUMNS} WHERE c.notarization_session_id = ANY(?) AND t.track = 'session'
-     ORDER BY "from"`,
-    [sessionIds],
-  )) as { rows: (StoredStretch & { sessionId: string })[] };
+  const rows = (await stretches(db)
+    .whereIn('c.notarizationSessionId', sessionIds)
+    .select('c.notarizationSessionId as sessionId')) as (StoredStretch & { sessionId: string })[];
   const missing = await listMissingTimes(db, sessionIds, settled);
   const found = new Map<string, UnprovenTime[]>();
   for (const { sessionId, kind, from, until } of [
