@@ -62,7 +62,7 @@ export interface NewSeal {
   notaryId: string;
   publicId: string;
   request: CertificateRequest;
-  stepUpMethod: string;
+  stepUpMethod: SealsRow['stepUpMethod'];
   documentSha256: string;
   notary: NotarySnapshot;
   notaryKeyId: string;
@@ -76,32 +76,28 @@ export interface NewSeal {
  * concurrent requests).
  */
 export async function insertSeal(db: Knex, made: NewSeal): Promise<string | null> {
-  const { rows } = (await db.raw(
-    `INSERT INTO seals (session_id, document_id, notary_id, public_id, request, step_up_method,
-       document_sha256, notary_snapshot, notary_key_id, voucher, requested_at)
-     VALUES (?, ?, ?, ?, ?::jsonb, ?, ?, ?::jsonb, ?, ?, ?)
-     ON CONFLICT (session_id) DO UPDATE SET status = 'queued', progress = 0, reason = NULL,
-       reason_problems = NULL,
-       notary_id = excluded.notary_id, document_sha256 = excluded.document_sha256,
-       request = excluded.request, step_up_method = excluded.step_up_method,
-       notary_snapshot = excluded.notary_snapshot, notary_key_id = excluded.notary_key_id,
-       voucher = excluded.voucher, requested_at = excluded.requested_at
-     WHERE seals.status = 'failed' RETURNING id`,
-    [
-      made.sessionId,
-      made.documentId,
-      made.notaryId,
-      made.publicId,
-      JSON.stringify(made.request),
-      made.stepUpMethod,
-      made.documentSha256,
-      JSON.stringify(made.notary),
-      made.notaryKeyId,
-      made.voucher?.map((one) => Buffer.from(one)) ?? null,
-      made.requestedAt,
-    ],
-  )) as { rows: { id: string }[] };
-  return rows[0]?.id ?? null;
+  const requested = {
+    notaryId: made.notaryId,
+    documentSha256: made.documentSha256,
+    request: JSON.stringify(made.request),
+    stepUpMethod: made.stepUpMethod,
+    notarySnapshot: JSON.stringify(made.notary),
+    notaryKeyId: made.notaryKeyId,
+    voucher: made.voucher?.map((one) => Buffer.from(one)) ?? null,
+    requestedAt: made.requestedAt,
+  };
+  const [row] = await db('seals')
+    .insert({
+      sessionId: made.sessionId,
+      documentId: made.documentId,
+      publicId: made.publicId,
+      ...requested,
+    })
+    .onConflict('sessionId')
+    .merge({ ...requested, status: 'queued', progress: 0, reason: null, reasonProblems: null })
+    .where('seals.status', 'failed')
+    .returning('id');
+  return row?.id ?? null;
 }
 
 const joined = (db: Knex) =>
