@@ -29,9 +29,8 @@ export async function makeRendition(
   try {
     const pdf = await renderInChild(document, { lane, parsers });
     const { pageCount, problems } = await inspectInChild(pdf, { lane }, parsers);
-    const blocking = problems.filter((problem) => problem.blocking);
-    if (blocking.length === 0) return { pdf, pageCount, refusal: null };
-    return refused('rendition_not_notarizable', ...blocking.map(({ code }) => pdfProblem(code)));
+    if (problems.length === 0) return { pdf, pageCount, refusal: null };
+    return refused('rendition_not_notarizable', ...problems.map(pdfProblem));
   } catch (error) {
     if (!(error instanceof ParserTaskFailed) || error.fault !== 'document') throw error;
     if (error.problems.length > 0) return refused(...error.problems);

@@ -23,7 +23,7 @@ export async function requireSealable(
   const bytes = await readFile(services.db, services.storage, renditionFileId);
   await countAttempt(services.db, rateRules.renderPerUser, userId);
   const { problems } = await inspect(bytes, userId);
-  const details = problems.filter(({ blocking }) => blocking).map(({ code }) => pdfProblem(code));
+  const details = problems.map(pdfProblem);
   if (details.length > 0) throw new AppError(422, { code: 'cannot_be_sealed' }, { details });
 }
 

@@ -12,8 +12,7 @@ import { ViewerFile } from './viewer-file.ts';
 const folder = temporaryFolder();
 
 async function blockingCodes(bytes: Uint8Array): Promise<string[]> {
-  const { problems } = await inspectPdf(bytes);
-  return problems.filter((problem) => problem.blocking).map((problem) => problem.code);
+  return (await inspectPdf(bytes)).problems;
 }
 
 function set(document: PDFDocument, key: string, value: PDFObject): void {
@@ -25,8 +24,8 @@ async function throughQpdf(bytes: Uint8Array, ...parameters: string[]): Promise<
   const input = join(folder, 'in.pdf');
   const output = join(folder, 'out.pdf');
   writeFileSync(input, bytes);
-  const { code, output: said } = runTool('qpdf', ...parameters, input, output);
-  expect(code, said).toBe(0);
+  const { code, output: message } = runTool('qpdf', ...parameters, input, output);
+  expect(code, message).toBe(0);
   return new Uint8Array(readFileSync(output));
 }
 

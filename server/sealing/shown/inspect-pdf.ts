@@ -1,5 +1,4 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { problemText } from '../../../common/messages/errors.ts';
 import { PdfFile } from '../../../packages/evidence/src/pdf/pdf-file.ts';
 import { PdfSyntaxError } from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import { statedLengths } from '../../../packages/evidence/src/pdf/stated-lengths.ts';
@@ -13,7 +12,6 @@ import { findDangers, type PdfDangers } from './find-dangers.ts';
 import { hidesValues } from './hides-values.ts';
 import { highestNumber } from './highest-number.ts';
 import { loadShownPdf } from './load-shown-pdf.ts';
-import { pdfProblem } from './pdf-problem.ts';
 import { hasPlainContent } from './plain-content.ts';
 import { printedOtherwise } from './printed-otherwise.ts';
 import { readsAlike } from './reads-alike.ts';
@@ -23,14 +21,6 @@ import { takesOurNames } from './takes-our-names.ts';
 import { ViewerFile } from './viewer-file.ts';
 import { viewerPages } from './viewer-pages.ts';
 
-export interface PdfProblem {
-  code: string;
-  /** The problem and its solution, for the person who uploads. */
-  message: string;
-  /** The document must not become ready. */
-  blocking: boolean;
-}
-
 export interface PdfInspection extends PdfDangers {
   /** '%PDF-' is at offset 0. */
   startsAtZero: boolean;
@@ -39,7 +29,8 @@ export interface PdfInspection extends PdfDangers {
   /** Every displayed object is where the file says, and is unambiguous. */
   wellFormed: boolean;
   encrypted: boolean;
-  problems: PdfProblem[];
+  /** Codes for `pdfProblem`. A document with a problem must not become ready. */
+  problems: string[];
 }
 
 /**
@@ -67,8 +58,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
     existingSignatures: false,
     problems: [],
   };
-  const block = (code: string) =>
-    inspection.problems.push({ code, message: problemText(pdfProblem(code)), blocking: true });
+  const block = (code: string) => inspection.problems.push(code);
   if (!inspection.startsAtZero) block('not_pdf');
   const shown = openShown(bytes);
   if (shown?.trailer.entries.has('Encrypt')) {
@@ -102,7 +92,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
   }
   const signed = inspection.existingSignatures ? 'Signed' : '';
   if (rebuilt) {
-    const isSealed = inspection.problems.some(({ code }) => code === 'sealed');
+    const isSealed = inspection.problems.includes('sealed');
     if (!isSealed && takesOurNames(rebuilt)) block(`ourFields${signed}`);
     for (const code of printedOtherwise(rebuilt, inspection.existingSignatures)) block(code);
     // This check takes longer than all others.
@@ -112,8 +102,8 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
   }
   inspection.pageCount = rebuilt?.getPageCount() ?? 0;
   inspection.wellFormed = rebuilt !== undefined;
-  const isSaid = inspection.problems.some(({ code }) => code === 'damaged');
-  if (!inspection.wellFormed && !isSaid) block('damaged');
+  const isReported = inspection.problems.includes('damaged');
+  if (!inspection.wellFormed && !isReported) block('damaged');
   else if (inspection.wellFormed && inspection.pageCount === 0) block('no_pages');
   if (inspection.problems.length === 0) {
     const obstacle = await trySeal(bytes, inspection.pageCount, carried);

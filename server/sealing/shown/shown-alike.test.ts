@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { problemText } from '../../../common/messages/errors.ts';
 import { composeNotarizedPdf } from '../compose-notarized-pdf.ts';
 import { buildSealRequest } from '../testing/build-seal-request.ts';
 import { makePdf } from '../testing/make-pdf.ts';
@@ -9,6 +10,7 @@ import { runTool, temporaryFolder } from '../testing/run-tool.ts';
 import { expectShown, pictureOf, shownText, textOf } from '../testing/shown-pages.ts';
 import { line, onePage, streamOf, type WrittenObject, writePdf } from '../testing/write-pdf.ts';
 import { inspectPdf } from './inspect-pdf.ts';
+import { pdfProblem } from './pdf-problem.ts';
 
 /** Everyone must see the same pages of an upload, or it is refused. */
 const folder = temporaryFolder();
@@ -99,9 +101,8 @@ describe('an upload for which the conference viewer would have to guess', () => 
     ],
   ];
   test.each(tricks)('is refused when it has %s', async (_name, make) => {
-    const { problems } = await inspectPdf(await make());
-    expect(problems).toMatchObject([{ code: 'damaged', blocking: true }]);
-    expect(problems[0]?.message).toContain('Save as PDF');
+    expect((await inspectPdf(await make())).problems).toEqual(['damaged']);
+    expect(problemText(pdfProblem('damaged'))).toContain('Save as PDF');
   });
 
   function change(from: string, to: string): Buffer {

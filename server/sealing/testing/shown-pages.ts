@@ -88,7 +88,7 @@ export function printedPage(bytes: Uint8Array): PagePicture {
 
 /** The problem codes of an upload. */
 export async function codes(bytes: Uint8Array): Promise<string[]> {
-  return (await inspectPdf(bytes)).problems.map(({ code }) => code);
+  return (await inspectPdf(bytes)).problems;
 }
 
 /** Expects that the upload is accepted and that the sealed file shows what everyone saw. */

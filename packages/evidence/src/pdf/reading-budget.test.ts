@@ -68,7 +68,7 @@ test.each([
   ['a long list that many pages share', pages],
 ])('reports a file as damaged when it has %s', async (_name, make) => {
   const { problems } = await inspectPdf(make());
-  expect(problems).toMatchObject([{ code: 'damaged', blocking: true }]);
+  expect(problems).toEqual(['damaged']);
 });
 
 test('does not parse nested objects one by one to check a seal', () => {

@@ -21,11 +21,8 @@ const LITTLE_TEXT = 40;
  * protected, contains programs, attachments or signatures, or has a broken structure (`inspectPdf`)
  */
 export async function extractPdf(bytes: Uint8Array, onSlow: () => void): Promise<Extraction> {
-  const inspection = await inspectPdf(bytes);
-  const blocking = inspection.problems.filter((problem) => problem.blocking);
-  if (blocking.length > 0) {
-    throw new UnreadableFile(blocking.map(({ code }) => pdfProblem(code)));
-  }
+  const { problems } = await inspectPdf(bytes);
+  if (problems.length > 0) throw new UnreadableFile(problems.map(pdfProblem));
   const { document: pdf, close } = await openPdf(bytes);
   try {
     const extraction: Extraction = {
