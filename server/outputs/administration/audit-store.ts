@@ -1,67 +1,51 @@
 import type { Knex } from 'knex';
 import { prefixQuery } from '../../platform/database/search-query.ts';
+import type { AuditEventsRow } from '../../platform/database/tables.ts';
 
-interface Row {
+/** An entry of the audit log, with the current name of its subject. */
+export interface AuditLine extends Omit<AuditEventsRow, 'id' | 'userId'> {
   id: string;
-  at: Date;
-  action: string;
-  subjectType: string;
-  subjectId: string | null;
   subjectName: string | null;
-  details: Record<string, unknown>;
+  actor: { id: string; firstName: string | null; lastName: string | null; email: string } | null;
+}
+
+type Row = Omit<AuditLine, 'actor'> & {
   actorId: string | null;
   actorFirstName: string | null;
   actorLastName: string | null;
   actorEmail: string | null;
-}
+};
 
-/** An entry of the audit log, with the current name of its subject. */
-export interface AuditLine {
-  id: string;
-  at: Date;
-  action: string;
-  subjectType: string;
-  subjectId: string | null;
-  subjectName: string | null;
-  details: Record<string, unknown>;
-  actor: { id: string; firstName: string | null; lastName: string | null; email: string } | null;
-}
-
-const toLine = (row: Row): AuditLine => ({
-  id: row.id,
-  at: row.at,
-  action: row.action,
-  subjectType: row.subjectType,
-  subjectId: row.subjectId,
-  subjectName: row.subjectName,
-  details: row.details,
-  actor: row.actorId
+const toLine = ({
+  actorId,
+  actorFirstName,
+  actorLastName,
+  actorEmail,
+  ...line
+}: Row): AuditLine => ({
+  ...line,
+  actor: actorId
     ? {
-        id: row.actorId,
-        firstName: row.actorFirstName,
-        lastName: row.actorLastName,
-        email: row.actorEmail ?? '',
+        id: actorId,
+        firstName: actorFirstName,
+        lastName: actorLastName,
+        email: actorEmail ?? '',
       }
     : null,
 });
 
-const NAMED = `SELECT e.id::text, e.at, e.action, e.subject_type, e.subject_id, e.details,
-    u.id AS actor_id, u.first_name AS actor_first_name, u.last_name AS actor_last_name,
-    u.email AS actor_email,
-    CASE e.subject_type
-      WHEN 'notaries' THEN (SELECT first_name || ' ' || last_name FROM notaries WHERE id = e.subject_id)
-      WHEN 'users' THEN (SELECT email FROM users WHERE id = e.subject_id)
-      WHEN 'business_documents' THEN (SELECT title FROM business_documents WHERE id = e.subject_id)
-      WHEN 'contact_requests' THEN (SELECT name FROM contact_requests WHERE id = e.subject_id)
-      WHEN 'template_requests' THEN (SELECT requested_title FROM template_requests
-        WHERE id = e.subject_id)
-      WHEN 'template_purchases' THEN (SELECT t.title FROM template_purchases p
-        JOIN document_templates t ON t.id = p.template_id WHERE p.id = e.subject_id)
-      WHEN 'notarization_sessions' THEN (SELECT d.original_name FROM notarization_sessions s
-        JOIN documents d ON d.id = s.document_id WHERE s.id = e.subject_id)
-    END AS subject_name
-  FROM page e LEFT JOIN users u ON u.id = e.user_id
-  ORDER BY e.id DESC`;
+const SUBJECT_NAME = `CASE e.subject_type
+    WHEN 'notaries' THEN (SELECT first_name || ' ' || last_name FROM notaries WHERE id = e.subject_id)
+    WHEN 'users' THEN (SELECT email FROM users WHERE id = e.subject_id)
+    WHEN 'business_documents' THEN (SELECT title FROM business_documents WHERE id = e.subject_id)
+    WHEN 'contact_requests' THEN (SELECT name FROM contact_requests WHERE id = e.subject_id)
+    WHEN 'template_requests' THEN (SELECT requested_title FROM template_requests
+      WHERE id = e.subject_id)
+    WHEN 'template_purchases' THEN (SELECT t.title FROM template_purchases p
+      JOIN document_templates t ON t.id = p.template_id WHERE p.id = e.subject_id)
+    WHEN 'notarization_sessions' THEN (SELECT d.original_name FROM notarization_sessions s
+      JOIN documents d ON d.id = s.document_id WHERE s.id = e.subject_id)
+  END AS subject_name`;
 
 /** Returns one page of the audit log, newest first. */
 export async function listAuditLines(
@@ -81,7 +65,24 @@ export async function listAuditLines(
     );
   }
   if (beforeId) page.whereRaw('id < ?::bigint', [beforeId]);
-  const { rows } = (await db.raw(`WITH page AS (?) ${NAMED}`, [page])) as { rows: Row[] };
+  const rows = await db
+    .with('page', page)
+    .from('page as e')
+    .leftJoin('users as u', 'u.id', 'e.userId')
+    .orderBy('e.id', 'desc')
+    .select<Row[]>(
+      db.raw('e.id::text'),
+      'e.at',
+      'e.action',
+      'e.subjectType',
+      'e.subjectId',
+      'e.details',
+      'u.id as actorId',
+      'u.firstName as actorFirstName',
+      'u.lastName as actorLastName',
+      'u.email as actorEmail',
+      db.raw(SUBJECT_NAME),
+    );
   return rows.map(toLine);
 }
 

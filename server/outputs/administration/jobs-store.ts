@@ -1,15 +1,5 @@
 import type { Knex } from 'knex';
 
-interface Row {
-  id: string;
-  taskIdentifier: string;
-  attempts: number;
-  maxAttempts: number;
-  lastError: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
 /**
  * A job in the queue that has used all its attempts. The payload is left out on purpose, because it
  * can contain personal data.
@@ -24,17 +14,7 @@ export interface GivenUpJob {
   failedAt: Date;
 }
 
-const toJob = (row: Row): GivenUpJob => ({
-  id: row.id,
-  task: row.taskIdentifier,
-  attempts: row.attempts,
-  maxAttempts: row.maxAttempts,
-  lastError: row.lastError,
-  createdAt: row.createdAt,
-  failedAt: row.updatedAt,
-});
-
-const GIVEN_UP = 'attempts >= max_attempts AND locked_at IS NULL';
+const GIVEN_UP = 'j.attempts >= j.max_attempts AND j.locked_at IS NULL';
 
 /** Returns one page of permanently failed jobs, newest first. */
 export async function listGivenUpJobs(
@@ -42,14 +22,21 @@ export async function listGivenUpJobs(
   limit: number,
   beforeId: string | null,
 ): Promise<GivenUpJob[]> {
-  const { rows } = (await db.raw(
-    `SELECT id::text, task_identifier, attempts, max_attempts, last_error, created_at, updated_at
-     FROM graphile_worker.jobs
-     WHERE ${GIVEN_UP} AND (:before::bigint IS NULL OR id < :before::bigint)
-     ORDER BY graphile_worker.jobs.id DESC LIMIT :limit`,
-    { before: beforeId, limit },
-  )) as { rows: Row[] };
-  return rows.map(toJob);
+  const query = db('graphile_worker.jobs as j')
+    .whereRaw(GIVEN_UP)
+    .orderBy('j.id', 'desc')
+    .limit(limit)
+    .select(
+      db.raw('j.id::text'),
+      'j.taskIdentifier as task',
+      'j.attempts',
+      'j.maxAttempts',
+      'j.lastError',
+      'j.createdAt',
+      'j.updatedAt as failedAt',
+    );
+  if (beforeId) query.where('j.id', '<', beforeId);
+  return await query;
 }
 
 /**
@@ -67,12 +54,10 @@ export async function findJobState(
   db: Knex,
   id: string,
 ): Promise<{ task: string; givenUp: boolean } | null> {
-  const { rows } = (await db.raw(
-    `SELECT task_identifier AS task, ${GIVEN_UP} AS "givenUp" FROM graphile_worker.jobs
-     WHERE id = ?::bigint`,
-    [id],
-  )) as { rows: { task: string; givenUp: boolean }[] };
-  return rows[0] ?? null;
+  const job = await db('graphile_worker.jobs as j')
+    .where('j.id', id)
+    .first('j.taskIdentifier as task', db.raw(`${GIVEN_UP} AS given_up`));
+  return job ?? null;
 }
 
 /** Reschedules a job to run now and resets its number of attempts to 0. */

@@ -1,72 +1,78 @@
 import type { Knex } from 'knex';
 import type { AdministrationSection } from '../../../common/staff-roles.ts';
 
+interface Count {
+  section: AdministrationSection;
+  rows: (db: Knex) => Knex.QueryBuilder;
+}
+
 /** The counts of the overview, each with the section that a reader needs access to. */
 const COUNTS = {
   applications: {
     section: 'notaries',
-    sql: `SELECT count(*) FROM notaries WHERE status = 'pending_approval' AND rejected_at IS NULL`,
+    rows: (db) => db('notaries').where({ status: 'pending_approval' }).whereNull('rejectedAt'),
   },
   renewals: {
     section: 'notaries',
-    sql: 'SELECT count(*) FROM notaries WHERE renewal_expiry IS NOT NULL',
+    rows: (db) => db('notaries').whereNotNull('renewalExpiry'),
   },
   expiringCommissions: {
     section: 'notaries',
-    sql: `SELECT count(*) FROM notaries
-      WHERE status = 'active' AND commission_expiry <= current_date + 60`,
+    rows: (db) =>
+      db('notaries')
+        .where({ status: 'active' })
+        .where('commissionExpiry', '<=', db.raw('current_date + 60')),
   },
   suspendedNotaries: {
     section: 'notaries',
-    sql: "SELECT count(*) FROM notaries WHERE status = 'suspended'",
+    rows: (db) => db('notaries').where({ status: 'suspended' }),
   },
   activeNotaries: {
     section: 'notaries',
-    sql: "SELECT count(*) FROM notaries WHERE status = 'active'",
+    rows: (db) => db('notaries').where({ status: 'active' }),
   },
   sessionsWithoutNotary: {
     section: 'sessions',
-    sql: `SELECT count(*) FROM notarization_sessions s
-      WHERE s.status = 'scheduled' AND NOT EXISTS (SELECT 1 FROM notary_assignments a
-        WHERE a.session_id = s.id AND a.status IN ('assigned', 'accepted'))`,
+    rows: (db) =>
+      db('notarization_sessions as s')
+        .where('s.status', 'scheduled')
+        .whereNotExists(
+          db('notary_assignments')
+            .where('sessionId', db.ref('s.id'))
+            .whereIn('status', ['assigned', 'accepted']),
+        ),
   },
   openSessions: {
     section: 'sessions',
-    sql: `SELECT count(*) FROM notarization_sessions
-      WHERE status IN ('scheduled', 'in_progress')`,
+    rows: (db) => db('notarization_sessions').whereIn('status', ['scheduled', 'in_progress']),
   },
-  users: { section: 'users', sql: 'SELECT count(*) FROM users WHERE deleted_at IS NULL' },
+  users: { section: 'users', rows: (db) => db('users').whereNull('deletedAt') },
   blockedUsers: {
     section: 'users',
-    sql: `SELECT count(*) FROM users WHERE deleted_at IS NULL AND blocked_at IS NOT NULL`,
+    rows: (db) => db('users').whereNull('deletedAt').whereNotNull('blockedAt'),
   },
   failedJobs: {
     section: 'jobs',
-    sql: `SELECT count(*) FROM graphile_worker.jobs
-      WHERE attempts >= max_attempts AND locked_at IS NULL`,
+    rows: (db) => jobs(db).whereNull('lockedAt').whereRaw('attempts >= max_attempts'),
   },
   waitingJobs: {
     section: 'jobs',
-    sql: `SELECT count(*) FROM graphile_worker.jobs
-      WHERE attempts < max_attempts AND locked_at IS NULL`,
+    rows: (db) => jobs(db).whereNull('lockedAt').whereRaw('attempts < max_attempts'),
   },
-  runningJobs: {
-    section: 'jobs',
-    sql: 'SELECT count(*) FROM graphile_worker.jobs WHERE locked_at IS NOT NULL',
-  },
-} satisfies Record<string, { section: AdministrationSection; sql: string }>;
+  runningJobs: { section: 'jobs', rows: (db) => jobs(db).whereNotNull('lockedAt') },
+} satisfies Record<string, Count>;
+
+const jobs = (db: Knex) => db('graphile_worker.jobs');
 
 /** Counts everything that belongs to the given sections, in one SQL statement. */
 export async function readOverview(
   db: Knex,
   sections: readonly AdministrationSection[],
 ): Promise<Partial<Record<keyof typeof COUNTS, number>>> {
-  const columns = Object.entries(COUNTS)
+  const counts = Object.entries<Count>(COUNTS)
     .filter(([, { section }]) => sections.includes(section))
-    .map(([name, { sql }]) => `(${sql})::int AS "${name}"`);
-  if (columns.length === 0) return {};
-  const { rows } = (await db.raw(`SELECT ${columns.join(', ')}`)) as {
-    rows: Partial<Record<keyof typeof COUNTS, number>>[];
-  };
-  return rows[0] ?? {};
+    .map(([name, { rows }]) => [name, rows(db).count('*')]);
+  if (counts.length === 0) return {};
+  const [row] = await db.select(Object.fromEntries(counts));
+  return row;
 }

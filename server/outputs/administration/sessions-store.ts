@@ -1,41 +1,15 @@
 import type { Knex } from 'knex';
 import type { SessionStatus } from '../../../common/notarization-sessions.ts';
-import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import type { LegalHold } from '../../notarization/recording/holds-store.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
-
-interface Row {
-  id: string;
-  status: SessionStatus;
-  act: NotarialAct;
-  documentName: string;
-  customerId: string;
-  customerFirstName: string | null;
-  customerLastName: string | null;
-  customerEmail: string;
-  notaryId: string | null;
-  notaryUserId: string | null;
-  notaryFirstName: string | null;
-  notaryLastName: string | null;
-  notaryState: string | null;
-  liveAssignment: 'assigned' | 'accepted' | null;
-  sealing: boolean;
-  invited: number;
-  notes: string | null;
-  scheduledAt: Date;
-  startedAt: Date | null;
-  completedAt: Date | null;
-  createdAt: Date;
-  keptUntil: string | null;
-  heldSince: Date | null;
-  holdReason: string | null;
-}
+import type { NotarizationSessionsRow } from '../../platform/database/tables.ts';
 
 /** A session as staff see it: the participants and times, but only the name of the document. */
-export interface OutsideSession {
-  id: string;
-  status: SessionStatus;
-  act: NotarialAct;
+export interface OutsideSession
+  extends Pick<
+    NotarizationSessionsRow,
+    'id' | 'status' | 'act' | 'notes' | 'scheduledAt' | 'startedAt' | 'completedAt' | 'createdAt'
+  > {
   documentName: string;
   customer: { id: string; firstName: string | null; lastName: string | null; email: string };
   notary: {
@@ -48,66 +22,109 @@ export interface OutsideSession {
   liveAssignment: 'assigned' | 'accepted' | null;
   sealing: boolean;
   invited: number;
-  notes: string | null;
-  scheduledAt: Date;
-  startedAt: Date | null;
-  completedAt: Date | null;
-  createdAt: Date;
   recording: { keptUntil: string } | null;
   hold: LegalHold | null;
 }
 
-const toSession = (row: Row): OutsideSession => ({
-  id: row.id,
-  status: row.status,
-  act: row.act,
-  documentName: row.documentName,
+interface Row extends Omit<OutsideSession, 'customer' | 'notary' | 'recording' | 'hold'> {
+  customerId: string;
+  customerFirstName: string | null;
+  customerLastName: string | null;
+  customerEmail: string;
+  notaryId: string | null;
+  notaryUserId: string | null;
+  notaryFirstName: string | null;
+  notaryLastName: string | null;
+  notaryState: string | null;
+  keptUntil: string | null;
+  heldSince: Date | null;
+  holdReason: string | null;
+}
+
+const toSession = ({
+  customerId,
+  customerFirstName,
+  customerLastName,
+  customerEmail,
+  notaryId,
+  notaryUserId,
+  notaryFirstName,
+  notaryLastName,
+  notaryState,
+  keptUntil,
+  heldSince,
+  holdReason,
+  ...session
+}: Row): OutsideSession => ({
+  ...session,
   customer: {
-    id: row.customerId,
-    firstName: row.customerFirstName,
-    lastName: row.customerLastName,
-    email: row.customerEmail,
+    id: customerId,
+    firstName: customerFirstName,
+    lastName: customerLastName,
+    email: customerEmail,
   },
-  notary: row.notaryId
+  notary: notaryId
     ? {
-        id: row.notaryId,
-        userId: row.notaryUserId ?? '',
-        firstName: row.notaryFirstName ?? '',
-        lastName: row.notaryLastName ?? '',
-        commissionState: row.notaryState ?? '',
+        id: notaryId,
+        userId: notaryUserId ?? '',
+        firstName: notaryFirstName ?? '',
+        lastName: notaryLastName ?? '',
+        commissionState: notaryState ?? '',
       }
     : null,
-  liveAssignment: row.liveAssignment,
-  sealing: row.sealing,
-  invited: row.invited,
-  notes: row.notes,
-  scheduledAt: row.scheduledAt,
-  startedAt: row.startedAt,
-  completedAt: row.completedAt,
-  createdAt: row.createdAt,
-  recording: row.keptUntil ? { keptUntil: row.keptUntil } : null,
-  hold: row.heldSince ? { since: row.heldSince, reason: row.holdReason ?? '' } : null,
+  recording: keptUntil ? { keptUntil } : null,
+  hold: heldSince ? { since: heldSince, reason: holdReason ?? '' } : null,
 });
 
-const JOINED = `SELECT s.id, s.status, s.act, s.notes, s.scheduled_at, s.started_at, s.completed_at,
-    s.created_at, d.original_name AS document_name, u.id AS customer_id,
-    u.first_name AS customer_first_name, u.last_name AS customer_last_name,
-    u.email AS customer_email, n.id AS notary_id, n.user_id AS notary_user_id,
-    n.first_name AS notary_first_name,
-    n.last_name AS notary_last_name, n.commission_state AS notary_state,
-    a.status AS live_assignment,
-    EXISTS (SELECT 1 FROM seals z WHERE z.session_id = s.id AND z.status <> 'failed') AS sealing,
-    (SELECT count(*)::int FROM session_invitations i WHERE i.session_id = s.id) AS invited,
-    (SELECT to_char(max(c.recording_kept_until), 'YYYY-MM-DD') FROM conference_sessions c
-      WHERE c.notarization_session_id = s.id) AS kept_until,
-    h.set_at AS held_since, h.reason AS hold_reason
-  FROM page s
-  JOIN documents d ON d.id = s.document_id
-  JOIN users u ON u.id = s.user_id
-  LEFT JOIN recording_holds h ON h.session_id = s.id
-  LEFT JOIN notary_assignments a ON a.session_id = s.id AND a.status IN ('assigned', 'accepted')
-  LEFT JOIN notaries n ON n.id = coalesce(s.notary_id, a.notary_id)
-  ORDER BY s.created_at DESC, s.id DESC`;
+async function withParticipants(db: Knex, page: Knex.QueryBuilder): Promise<OutsideSession[]> {
+  const invited = db('session_invitations').where('sessionId', db.ref('s.id')).count('*');
+  const keptUntil = db('conference_sessions')
+    .where('notarizationSessionId', db.ref('s.id'))
+    .max('recordingKeptUntil');
+  const rows = await db
+    .with('page', page)
+    .from('page as s')
+    .join('documents as d', 'd.id', 's.documentId')
+    .join('users as u', 'u.id', 's.userId')
+    .leftJoin('recording_holds as h', 'h.sessionId', 's.id')
+    .leftJoin('notary_assignments as a', (on) =>
+      on.on('a.sessionId', 's.id').onIn('a.status', ['assigned', 'accepted']),
+    )
+    .leftJoin('notaries as n', 'n.id', db.raw('coalesce(s.notary_id, a.notary_id)'))
+    .orderBy([
+      { column: 's.createdAt', order: 'desc' },
+      { column: 's.id', order: 'desc' },
+    ])
+    .select<Row[]>(
+      's.id',
+      's.status',
+      's.act',
+      's.notes',
+      's.scheduledAt',
+      's.startedAt',
+      's.completedAt',
+      's.createdAt',
+      'd.originalName as documentName',
+      'u.id as customerId',
+      'u.firstName as customerFirstName',
+      'u.lastName as customerLastName',
+      'u.email as customerEmail',
+      'n.id as notaryId',
+      'n.userId as notaryUserId',
+      'n.firstName as notaryFirstName',
+      'n.lastName as notaryLastName',
+      'n.commissionState as notaryState',
+      'a.status as liveAssignment',
+      db.raw(
+        "EXISTS (SELECT FROM seals z WHERE z.session_id = s.id AND z.status <> 'failed') AS sealing",
+      ),
+      'h.setAt as heldSince',
+      'h.reason as holdReason',
+      invited.as('invited'),
+      keptUntil.as('keptUntil'),
+    );
+  return rows.map(toSession);
+}
 
 /** Returns one page of all sessions, newest first. */
 export async function listOutsideSessions(
@@ -117,13 +134,10 @@ export async function listOutsideSessions(
 ): Promise<OutsideSession[]> {
   const page = newestFirst(db('notarization_sessions'), 'notarization_sessions', wanted);
   if (status) page.where({ status });
-  const { rows } = (await db.raw(`WITH page AS (?) ${JOINED}`, [page])) as { rows: Row[] };
-  return rows.map(toSession);
+  return withParticipants(db, page);
 }
 
 export async function findOutsideSession(db: Knex, id: string): Promise<OutsideSession | null> {
-  const { rows } = (await db.raw(`WITH page AS (?) ${JOINED}`, [
-    db('notarization_sessions').where({ id }),
-  ])) as { rows: Row[] };
-  return rows[0] ? toSession(rows[0]) : null;
+  const [session] = await withParticipants(db, db('notarization_sessions').where({ id }));
+  return session ?? null;
 }

@@ -1,80 +1,63 @@
 import type { Knex } from 'knex';
 import type { NotaryStatus } from '../../../common/notaries.ts';
-import type { PlanName } from '../../../common/plans.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
 import { prefixQuery } from '../../platform/database/search-query.ts';
-
-interface Row {
-  id: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  createdAt: Date;
-  blockedAt: Date | null;
-  blockedReason: string | null;
-  documents: number;
-  sessions: number;
-  signedIn: number;
-  secondFactors: number;
-  notaryStatus: NotaryStatus | null;
-  plan: PlanName;
-  staffRoles: number;
-}
+import type { UsersRow } from '../../platform/database/tables.ts';
 
 /** A person with the counts of their documents, sessions, sign-ins and second factors. */
-export interface ManagedPerson {
-  id: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  createdAt: Date;
-  blockedAt: Date | null;
-  blockedReason: string | null;
+export interface ManagedPerson
+  extends Pick<
+    UsersRow,
+    'id' | 'email' | 'firstName' | 'lastName' | 'createdAt' | 'blockedAt' | 'blockedReason' | 'plan'
+  > {
   documents: number;
   sessions: number;
   signedIn: number;
   secondFactors: number;
   notaryStatus: NotaryStatus | null;
-  plan: PlanName;
   /** Whether the person holds a staff role. */
   onStaff: boolean;
 }
 
-const toPerson = (row: Row): ManagedPerson => ({
-  id: row.id,
-  email: row.email,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  createdAt: row.createdAt,
-  blockedAt: row.blockedAt,
-  blockedReason: row.blockedReason,
-  documents: row.documents,
-  sessions: row.sessions,
-  signedIn: row.signedIn,
-  secondFactors: row.secondFactors,
-  notaryStatus: row.notaryStatus,
-  plan: row.plan,
-  onStaff: row.staffRoles > 0,
-});
-
 // The query first selects the page and then counts with one grouped subquery per table. This stays
 // fast even if one person owns most rows of a table.
-const countOf = (table: string, where = '') =>
-  `(SELECT user_id, count(*)::int AS number FROM ${table}
-    WHERE user_id IN (SELECT id FROM page) ${where} GROUP BY user_id)`;
-
-const COUNTED = `SELECT p.id, p.email, p.first_name, p.last_name, p.created_at, p.blocked_at,
-    p.blocked_reason, p.plan, n.status AS notary_status, coalesce(d.number, 0) AS documents,
-    coalesce(s.number, 0) AS sessions, coalesce(o.number, 0) AS signed_in,
-    coalesce(f.number, 0) AS second_factors, coalesce(r.number, 0) AS staff_roles
-  FROM page p
-  LEFT JOIN notaries n ON n.user_id = p.id
-  LEFT JOIN ${countOf('documents')} d ON d.user_id = p.id
-  LEFT JOIN ${countOf('notarization_sessions')} s ON s.user_id = p.id
-  LEFT JOIN ${countOf('sessions', 'AND expire > now()')} o ON o.user_id = p.id
-  LEFT JOIN ${countOf('step_up_credentials', 'AND confirmed_at IS NOT NULL')} f ON f.user_id = p.id
-  LEFT JOIN ${countOf('staff_roles', 'AND revoked_at IS NULL')} r ON r.user_id = p.id
-  ORDER BY p.created_at DESC, p.id DESC`;
+async function withCounts(db: Knex, page: Knex.QueryBuilder): Promise<ManagedPerson[]> {
+  const count = (table: string) =>
+    db(table)
+      .whereIn('userId', db('page').select('id'))
+      .groupBy('userId')
+      .select('userId')
+      .count('* as number');
+  return db
+    .with('page', page)
+    .from('page as p')
+    .leftJoin('notaries as n', 'n.userId', 'p.id')
+    .leftJoin(count('documents').as('d'), 'd.userId', 'p.id')
+    .leftJoin(count('notarization_sessions').as('s'), 's.userId', 'p.id')
+    .leftJoin(count('sessions').where('expire', '>', db.fn.now()).as('o'), 'o.userId', 'p.id')
+    .leftJoin(count('step_up_credentials').whereNotNull('confirmedAt').as('f'), 'f.userId', 'p.id')
+    .leftJoin(count('staff_roles').whereNull('revokedAt').as('r'), 'r.userId', 'p.id')
+    .orderBy([
+      { column: 'p.createdAt', order: 'desc' },
+      { column: 'p.id', order: 'desc' },
+    ])
+    .select<ManagedPerson[]>(
+      'p.id',
+      'p.email',
+      'p.firstName',
+      'p.lastName',
+      'p.createdAt',
+      'p.blockedAt',
+      'p.blockedReason',
+      'p.plan',
+      'n.status as notaryStatus',
+      db.raw('coalesce(d.number, 0) AS documents'),
+      db.raw('coalesce(s.number, 0) AS sessions'),
+      db.raw('coalesce(o.number, 0) AS signed_in'),
+      db.raw('coalesce(f.number, 0) AS second_factors'),
+      db.raw('r.number IS NOT NULL AS on_staff'),
+    );
+}
 
 export interface PersonFilter {
   search?: string | undefined;
@@ -93,13 +76,10 @@ export async function listPeople(
   }
   if (filter.blocked === 'true') page.whereNotNull('blockedAt');
   if (filter.blocked === 'false') page.whereNull('blockedAt');
-  const { rows } = (await db.raw(`WITH page AS (?) ${COUNTED}`, [page])) as { rows: Row[] };
-  return rows.map(toPerson);
+  return withCounts(db, page);
 }
 
 export async function findPerson(db: Knex, id: string): Promise<ManagedPerson | null> {
-  const { rows } = (await db.raw(`WITH page AS (?) ${COUNTED}`, [db('users').where({ id })])) as {
-    rows: Row[];
-  };
-  return rows[0] ? toPerson(rows[0]) : null;
+  const [person] = await withCounts(db, db('users').where({ id }));
+  return person ?? null;
 }
