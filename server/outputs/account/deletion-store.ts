@@ -33,48 +33,73 @@ export async function countContents(
   userId: string,
   embeddedIssuer: string,
 ): Promise<AccountContents> {
-  const { rows } = (await db.raw(
-    `SELECT
-       (SELECT count(*)::int FROM documents WHERE user_id = u.id AND status <> 'notarized')
-         AS documents,
-       (SELECT count(*)::int FROM notarization_sessions s JOIN documents d ON d.id = s.document_id
-        WHERE s.user_id = u.id AND d.status <> 'notarized'
-          AND NOT EXISTS (SELECT 1 FROM conference_sessions c JOIN recording_segments r
-            ON r.conference_id = c.id WHERE c.notarization_session_id = s.id)) AS sessions,
-       (SELECT count(*)::int FROM template_requests WHERE user_id = u.id) AS "templateRequests",
-       (SELECT count(*)::int FROM step_up_credentials
-        WHERE user_id = u.id AND confirmed_at IS NOT NULL) AS "secondFactors",
-       (SELECT count(*)::int FROM sessions WHERE user_id = u.id AND expire > now()) AS "signIns",
-       u.picture_file_id IS NOT NULL AS picture,
-       q."failedQuestions", q."failedQuestionsUntil",
-       p.payments, p."lastPaymentAt",
-       (SELECT count(*)::int FROM audit_events WHERE user_id = u.id) AS "auditLines",
-       (SELECT count(*)::int FROM notarization_sessions s JOIN documents d ON d.id = s.document_id
-        WHERE ((s.user_id = u.id AND d.status <> 'notarized')
-            OR (s.status = 'cancelled' AND s.id IN
-              (SELECT session_id FROM session_invitations WHERE accepted_by = u.id)))
-          AND EXISTS (SELECT 1 FROM conference_sessions c JOIN recording_segments r
-            ON r.conference_id = c.id WHERE c.notarization_session_id = s.id)) AS recordings,
-       (SELECT count(*)::int FROM newsletter_subscriptions o
-        WHERE lower(o.email) = lower(u.email) AND o.status <> 'unsubscribed') AS newsletter,
-       (SELECT count(*)::int FROM contact_requests o
-        WHERE lower(o.email) = lower(u.email)) AS "officeLetters",
-       ${ADDRESS_PROVED} AS "addressProved",
-       u.iss <> :issuer AS "foreignProvider"
-     FROM users u CROSS JOIN LATERAL (SELECT count(*)::int AS "failedQuestions",
-         max(until) AS "failedQuestionsUntil"
-       FROM (SELECT ${COUNTS_UNTIL} AS until FROM knowledge_attempts k
-           WHERE k.user_id = u.id AND ${OUTLIVES}
-         UNION ALL SELECT counts_until FROM outlived_attempts o
-           WHERE o.user_id = u.id AND o.counts_until >= now()) counted) q
-     CROSS JOIN LATERAL (SELECT count(*)::int AS payments,
-         max(coalesce(refunded_at, completed_at)) AS "lastPaymentAt"
-       FROM template_purchases WHERE user_id = u.id AND completed_at IS NOT NULL
-         AND purchase_price > 0) p
-     WHERE u.id = :user`,
-    { user: userId, issuer: embeddedIssuer },
-  )) as { rows: AccountContents[] };
-  return rows[0] as AccountContents;
+  const session = db.ref('s.id');
+  const unsealed = db('documents').where({ userId }).whereNot('status', 'notarized');
+  const isUnsealed = db('documents')
+    .where('id', db.ref('s.documentId'))
+    .whereNot('status', 'notarized');
+  const isRecorded = db('conference_sessions as c')
+    .join('recording_segments as r', 'r.conferenceId', 'c.id')
+    .where('c.notarizationSessionId', session);
+  const ownUnsealed = db('notarization_sessions as s')
+    .where('s.userId', userId)
+    .whereExists(isUnsealed);
+  const recorded = db('notarization_sessions as s')
+    .where((either) =>
+      either
+        .where((own) => own.where('s.userId', userId).whereExists(isUnsealed))
+        .orWhere((invited) =>
+          invited.where('s.status', 'cancelled').whereIn('s.id', sessionsWith(db, userId)),
+        ),
+    )
+    .whereExists(isRecorded);
+  const failed = db.from(
+    db
+      .unionAll([
+        db('knowledge_attempts as k')
+          .where('k.userId', userId)
+          .whereRaw(OUTLIVES)
+          .select(db.raw(`${COUNTS_UNTIL} AS until`)),
+        db('outlived_attempts')
+          .where({ userId })
+          .where('countsUntil', '>=', db.fn.now())
+          .select('countsUntil'),
+      ])
+      .as('f'),
+  );
+  const payments = db('template_purchases')
+    .where({ userId })
+    .whereNotNull('completedAt')
+    .where('purchasePrice', '>', 0);
+  const withAddress = (table: 'newsletter_subscriptions' | 'contact_requests') =>
+    db(table).whereRaw('lower(email) = lower(u.email)');
+  return db('users as u')
+    .where('u.id', userId)
+    .first(
+      unsealed.count('*').as('documents'),
+      ownUnsealed.whereNotExists(isRecorded).count('*').as('sessions'),
+      recorded.count('*').as('recordings'),
+      db('template_requests').where({ userId }).count('*').as('templateRequests'),
+      db('step_up_credentials')
+        .where({ userId })
+        .whereNotNull('confirmedAt')
+        .count('*')
+        .as('secondFactors'),
+      db('sessions').where({ userId }).where('expire', '>', db.fn.now()).count('*').as('signIns'),
+      db.raw('u.picture_file_id IS NOT NULL AS picture'),
+      failed.clone().count('*').as('failedQuestions'),
+      failed.max('until').as('failedQuestionsUntil'),
+      payments.clone().count('*').as('payments'),
+      payments.select(db.raw('max(coalesce(refunded_at, completed_at))')).as('lastPaymentAt'),
+      db('audit_events').where({ userId }).count('*').as('auditLines'),
+      withAddress('newsletter_subscriptions')
+        .whereNot('status', 'unsubscribed')
+        .count('*')
+        .as('newsletter'),
+      withAddress('contact_requests').count('*').as('officeLetters'),
+      db.raw(`${ADDRESS_PROVED} AS address_proved`),
+      db.raw('u.iss <> ? AS foreign_provider', [embeddedIssuer]),
+    ) as unknown as Promise<AccountContents>;
 }
 
 /** An act whose record is kept, with its date and the rule that applies. */
@@ -88,24 +113,35 @@ export interface KeptAct extends RetentionRule {
   recordingsUntil: string | null;
 }
 
-const ACTS = `SELECT d.id AS "documentId", coalesce(z.requested_at, z.sealed_at, s.updated_at) AS at,
-    coalesce(z.notary_snapshot->>'commissionState', n.commission_state) AS state, s.act,
-    (r.rules #>> '{retention,years,value}')::int AS years,
-    (SELECT to_char(max(c.recording_kept_until), 'YYYY-MM-DD') FROM conference_sessions c
-      JOIN notarization_sessions o ON o.id = c.notarization_session_id
-      WHERE o.document_id = d.id AND c.recording_erased_at IS NULL) AS "recordingsUntil"
-  FROM documents d JOIN notarization_sessions s ON s.document_id = d.id
-  LEFT JOIN seals z ON z.session_id = s.id AND z.status = 'completed'
-  LEFT JOIN notaries n ON n.id = s.notary_id
-  LEFT JOIN rule_sets r ON r.sha256 = s.rules_sha256`;
+const acts = (db: Knex) => {
+  const recordingsUntil = db('conference_sessions as c')
+    .join('notarization_sessions as o', 'o.id', 'c.notarizationSessionId')
+    .where('o.documentId', db.ref('d.id'))
+    .whereNull('c.recordingErasedAt')
+    .max('c.recordingKeptUntil');
+  return db('documents as d')
+    .join('notarization_sessions as s', 's.documentId', 'd.id')
+    .leftJoin('seals as z', (on) => on.on('z.sessionId', 's.id').onVal('z.status', 'completed'))
+    .leftJoin('notaries as n', 'n.id', 's.notaryId')
+    .leftJoin('rule_sets as r', 'r.sha256', 's.rulesSha256')
+    .select<KeptAct[]>(
+      'd.id as documentId',
+      db.raw('coalesce(z.requested_at, z.sealed_at, s.updated_at) AS at'),
+      db.raw("coalesce(z.notary_snapshot->>'commissionState', n.commission_state) AS state"),
+      's.act',
+      db.raw("(r.rules #>> '{retention,years,value}')::int AS years"),
+      recordingsUntil.as('recordingsUntil'),
+    );
+};
+
+const sealedActs = (db: Knex) => acts(db).whereNotNull('z.id');
+
+const sessionsWith = (db: Knex, userId: string) =>
+  db('session_invitations').where({ acceptedBy: userId }).select('sessionId');
 
 /** Lists the sealed acts of a person's documents. */
 export async function listActsFor(db: Knex, userId: string): Promise<KeptAct[]> {
-  const { rows } = (await db.raw(
-    `${ACTS} WHERE d.user_id = ? AND d.status = 'notarized' AND z.id IS NOT NULL`,
-    [userId],
-  )) as { rows: KeptAct[] };
-  return rows;
+  return sealedActs(db).where({ 'd.userId': userId, 'd.status': 'notarized' });
 }
 
 /**
@@ -113,31 +149,31 @@ export async function listActsFor(db: Knex, userId: string): Promise<KeptAct[]> 
  * witness.
  */
 export async function listActsAttended(db: Knex, userId: string): Promise<KeptAct[]> {
-  const { rows } = (await db.raw(
-    `${ACTS} WHERE d.user_id <> :user AND d.status = 'notarized' AND z.id IS NOT NULL
-       AND s.id IN (SELECT session_id FROM session_invitations WHERE accepted_by = :user)`,
-    { user: userId },
-  )) as { rows: KeptAct[] };
-  return rows;
+  return sealedActs(db)
+    .whereNot('d.userId', userId)
+    .where('d.status', 'notarized')
+    .whereIn('s.id', sessionsWith(db, userId));
 }
 
 /** Lists the acts that a person sealed as a notary. */
 export async function listActsBy(db: Knex, userId: string): Promise<KeptAct[]> {
-  const { rows } = (await db.raw(`${ACTS} WHERE z.id IS NOT NULL AND n.user_id = ?`, [userId])) as {
-    rows: KeptAct[];
-  };
-  return rows;
+  return sealedActs(db).where('n.userId', userId);
 }
 
 /** Lists the documents kept for deleted people, each with the act it is kept for. */
 export async function listKeptOfDeleted(db: Knex): Promise<KeptAct[]> {
-  const { rows } = (await db.raw(
-    `${ACTS} JOIN users u ON u.id = d.user_id AND u.deleted_at IS NOT NULL
-     WHERE ((d.status = 'notarized' AND z.id IS NOT NULL) OR d.erased_at IS NOT NULL)
-       AND NOT EXISTS (SELECT 1 FROM recording_holds h JOIN notarization_sessions held
-         ON held.id = h.session_id WHERE held.document_id = d.id)`,
-  )) as { rows: KeptAct[] };
-  return rows;
+  const isHeld = db('recording_holds as h')
+    .join('notarization_sessions as held', 'held.id', 'h.sessionId')
+    .where('held.documentId', db.ref('d.id'));
+  return acts(db)
+    .join('users as u', 'u.id', 'd.userId')
+    .whereNotNull('u.deletedAt')
+    .where((kept) =>
+      kept
+        .where((sealed) => sealed.where('d.status', 'notarized').whereNotNull('z.id'))
+        .orWhereNotNull('d.erasedAt'),
+    )
+    .whereNotExists(isHeld);
 }
 
 /** Lists the open sessions in which a person takes part, by document name. */
@@ -145,15 +181,13 @@ export async function listOpenSessions(
   db: Knex,
   userId: string,
 ): Promise<{ documentName: string; owner: boolean }[]> {
-  const { rows } = (await db.raw(
-    `SELECT d.original_name AS "documentName", s.user_id = :user AS owner
-     FROM notarization_sessions s JOIN documents d ON d.id = s.document_id
-     WHERE s.status IN ('scheduled', 'in_progress') AND (s.user_id = :user
-       OR s.id IN (SELECT session_id FROM session_invitations WHERE accepted_by = :user))
-     ORDER BY s.created_at LIMIT 20`,
-    { user: userId },
-  )) as { rows: { documentName: string; owner: boolean }[] };
-  return rows;
+  return db('notarization_sessions as s')
+    .join('documents as d', 'd.id', 's.documentId')
+    .whereIn('s.status', ['scheduled', 'in_progress'])
+    .where((either) => either.where('s.userId', userId).orWhereIn('s.id', sessionsWith(db, userId)))
+    .orderBy('s.createdAt')
+    .limit(20)
+    .select('d.originalName as documentName', db.raw('s.user_id = ? AS owner', [userId]));
 }
 
 /** Counts the offers and accepted sessions that a person still has as a notary. */
@@ -183,11 +217,9 @@ export async function lockPerson(tx: Knex.Transaction, userId: string): Promise<
  * address.
  */
 export async function anonymiseUser(db: Knex, userId: string, issuer: string): Promise<void> {
-  await db.raw(
-    `DELETE FROM provider_accounts a USING users u
-     WHERE u.id = ? AND u.iss = ? AND a.id::text = u.sub`,
-    [userId, issuer],
-  );
+  await db('provider_accounts')
+    .whereRaw('id::text IN ?', [db('users').where({ id: userId, iss: issuer }).select('sub')])
+    .delete();
   for (const table of [
     'step_up_credentials',
     'step_up_challenges',
@@ -224,17 +256,17 @@ export async function anonymiseNotary(db: Knex, userId: string): Promise<void> {
   const notary = await db('notaries').where({ userId }).first('id');
   if (!notary) return;
   await retireKeys(db, notary.id);
-  const { rows } = (await db.raw(
-    `SELECT EXISTS (SELECT 1 FROM seals WHERE notary_id = :id)
-         OR EXISTS (SELECT 1 FROM notary_compensation WHERE notary_id = :id)
-         OR EXISTS (SELECT 1 FROM notary_keys WHERE notary_id = :id)
-         OR EXISTS (SELECT 1 FROM journals WHERE notary_id = :id) AS acted,
-       EXISTS (SELECT 1 FROM notary_assignments WHERE notary_id = :id)
-         OR EXISTS (SELECT 1 FROM notarization_sessions WHERE notary_id = :id)
-         OR EXISTS (SELECT 1 FROM knowledge_attempts WHERE notary_id = :id) AS asked`,
-    { id: notary.id },
-  )) as { rows: { acted: boolean; asked: boolean }[] };
-  const { acted, asked } = rows[0] as { acted: boolean; asked: boolean };
+  const acted = await isReferenced(db, notary.id, [
+    'seals',
+    'notary_compensation',
+    'notary_keys',
+    'journals',
+  ]);
+  const asked = await isReferenced(db, notary.id, [
+    'notary_assignments',
+    'notarization_sessions',
+    'knowledge_attempts',
+  ]);
   if (!acted && !asked) {
     await db('notaries').where({ id: notary.id }).delete();
     return;
@@ -251,4 +283,12 @@ export async function anonymiseNotary(db: Knex, userId: string): Promise<void> {
       statusReason: null,
       ...(acted ? {} : { firstName: 'Deleted', lastName: 'notary', licenseNumber: 'deleted' }),
     });
+}
+
+/** Returns whether a row of any of these tables references a notary. */
+async function isReferenced(db: Knex, notaryId: string, tables: string[]): Promise<boolean> {
+  for (const table of tables) {
+    if (await db(table).where({ notaryId }).first('notaryId')) return true;
+  }
+  return false;
 }

@@ -8,30 +8,30 @@ import { outliveAttempts } from '../../notarization/proofings/outlived-attempts-
  */
 export async function forgetPicture(db: Knex, userId: string): Promise<string | null> {
   return db.transaction(async (tx) => {
-    const row = (await tx('users').where({ id: userId }).forUpdate().first('pictureFileId')) as {
-      pictureFileId: string | null;
-    };
-    if (!row.pictureFileId) return null;
+    const row = await tx('users').where({ id: userId }).forUpdate().first('pictureFileId');
+    if (!row?.pictureFileId) return null;
     await tx('users').where({ id: userId }).update({ pictureFileId: null });
     await tx('stored_files').where({ id: row.pictureFileId }).delete();
     return row.pictureFileId;
   });
 }
 
-const ERASABLE = `d.status <> 'notarized' AND d.erased_at IS NULL
-  AND NOT EXISTS (SELECT 1 FROM recording_holds h JOIN notarization_sessions held
-    ON held.id = h.session_id WHERE held.document_id = d.id)`;
-const NOT_HELD = 's.id NOT IN (SELECT session_id FROM recording_holds)';
+/** Selects the documents that a deletion erases. */
+const erasable = (db: Knex) =>
+  db('documents as d')
+    .whereNot('d.status', 'notarized')
+    .whereNull('d.erasedAt')
+    .whereNotExists(
+      db('recording_holds as h')
+        .join('notarization_sessions as held', 'held.id', 'h.sessionId')
+        .where('held.documentId', db.ref('d.id')),
+    );
 
 /**
  * Lists the documents that a deletion erases: all that were never notarized and have no legal hold.
  */
 export async function listErasableIds(db: Knex, userId: string, limit: number): Promise<string[]> {
-  const { rows } = (await db.raw(
-    `SELECT d.id FROM documents d WHERE d.user_id = ? AND ${ERASABLE} ORDER BY d.id LIMIT ?`,
-    [userId, limit],
-  )) as { rows: { id: string }[] };
-  return rows.map(({ id }) => id);
+  return erasable(db).where('d.userId', userId).orderBy('d.id').limit(limit).pluck('d.id');
 }
 
 /** Replaces the text of a template. A template has at least one block. */
@@ -42,17 +42,20 @@ const NO_TEXT = JSON.stringify({
 
 /** Lists deleted people who still have data that should be erased. */
 export async function listDeletedWithLeftovers(db: Knex): Promise<string[]> {
-  const { rows } = (await db.raw(
-    `SELECT u.id FROM users u WHERE u.deleted_at < now() - interval '10 minutes'
-       AND (u.picture_file_id IS NOT NULL
-         OR EXISTS (SELECT 1 FROM documents d WHERE d.user_id = u.id AND ${ERASABLE})
-         OR EXISTS (SELECT 1 FROM document_templates t WHERE t.owner_id = u.id AND t.content <> ?)
-         OR EXISTS (SELECT 1 FROM template_purchases p
-           WHERE p.user_id = u.id AND p.status = 'pending'))
-     LIMIT 100`,
-    [NO_TEXT],
-  )) as { rows: { id: string }[] };
-  return rows.map(({ id }) => id);
+  const owner = db.ref('u.id');
+  return db('users as u')
+    .where('u.deletedAt', '<', db.raw("now() - interval '10 minutes'"))
+    .where((left) =>
+      left
+        .whereNotNull('u.pictureFileId')
+        .orWhereExists(erasable(db).where('d.userId', owner))
+        .orWhereExists(
+          db('document_templates').where({ ownerId: owner }).whereNot({ content: NO_TEXT }),
+        )
+        .orWhereExists(db('template_purchases').where({ userId: owner, status: 'pending' })),
+    )
+    .limit(100)
+    .pluck('u.id');
 }
 
 /** What remains of a document and its sessions. */
@@ -75,34 +78,29 @@ export async function lockErasable(
   documentId: string,
 ): Promise<Erasable | null> {
   // Lock the sessions first, as everywhere else, to avoid a deadlock.
-  const sessionIds = (await db('notarization_sessions')
+  const sessionIds = await db('notarization_sessions')
     .where({ documentId })
     .orderBy('id')
     .forUpdate()
-    .pluck('id')) as string[];
-  const row = (await db('documents')
+    .pluck('id');
+  const row = await db('documents')
     .where({ id: documentId })
     .forUpdate()
-    .first('erasedAt', 'originalFileId', 'renditionFileId', 'sealedFileId')) as
-    | ({ erasedAt: Date | null } & Record<string, string | null>)
-    | undefined;
+    .first('erasedAt', 'originalFileId', 'renditionFileId', 'sealedFileId');
   if (!row) return null;
   const { erasedAt, ...files } = row;
   // Check after the lock: a hold that is set from here on waits and then finds nothing to hold.
   if (await db('recording_holds').whereIn('sessionId', sessionIds).first('sessionId')) return null;
-  const bundles = (await db('evidence_bundles')
-    .whereIn('sessionId', sessionIds)
-    .pluck('fileId')) as string[];
-  const { rows } = (await db.raw(
-    `SELECT r.file_id AS "fileId", s.id AS "sessionId" FROM recording_segments r
-     JOIN conference_sessions c ON c.id = r.conference_id
-     JOIN notarization_sessions s ON s.id = c.notarization_session_id
-     WHERE s.document_id = ? AND r.file_id IS NOT NULL`,
-    [documentId],
-  )) as { rows: Erasable['pieces'] };
+  const bundles = await db('evidence_bundles').whereIn('sessionId', sessionIds).pluck('fileId');
+  const pieces: Erasable['pieces'] = await db('recording_segments as r')
+    .join('conference_sessions as c', 'c.id', 'r.conferenceId')
+    .join('notarization_sessions as s', 's.id', 'c.notarizationSessionId')
+    .where('s.documentId', documentId)
+    .whereNotNull('r.fileId')
+    .select('r.fileId', 's.id as sessionId');
   return {
     fileIds: [...Object.values(files).filter((id) => id !== null), ...bundles],
-    pieces: rows,
+    pieces,
     isEmptied: erasedAt !== null,
   };
 }
@@ -210,32 +208,29 @@ export async function clearTraces(db: Knex, userId: string): Promise<void> {
       tags: null,
       preview: null,
     });
-    const over = `(SELECT c.id FROM conference_sessions c
-      JOIN notarization_sessions s ON s.id = c.notarization_session_id
-      WHERE s.status = 'cancelled' AND ${NOT_HELD})`;
-    await tx.raw(
-      `DELETE FROM chat_messages m USING conference_participants p
-       WHERE p.id = m.participant_id AND p.user_id = ? AND m.conference_id IN ${over}`,
-      [userId],
-    );
-    await tx.raw(
-      `UPDATE conference_participants SET name = 'Deleted person'
-       WHERE user_id = ? AND conference_id IN ${over}`,
-      [userId],
-    );
+    const held = tx('recording_holds').select('sessionId');
+    const sessions = tx('notarization_sessions')
+      .where({ status: 'cancelled' })
+      .whereNotIn('id', held)
+      .select('id');
+    const conferences = tx('conference_sessions')
+      .whereIn('notarizationSessionId', sessions)
+      .select('id');
+    await tx('chat_messages')
+      .whereIn('conferenceId', conferences)
+      .whereIn('participantId', tx('conference_participants').where({ userId }).select('id'))
+      .delete();
+    await tx('conference_participants')
+      .where({ userId })
+      .whereIn('conferenceId', conferences)
+      .update({ name: 'Deleted person' });
     // The fields are deleted with the invitation. The marks on them stay with the session.
-    await tx.raw(
-      `UPDATE signature_fields f SET invitation_id = NULL, holder = NULL
-       FROM session_invitations i, notarization_sessions s
-       WHERE i.id = f.invitation_id AND s.id = i.session_id AND s.status = 'cancelled'
-         AND ${NOT_HELD} AND i.accepted_by = ?`,
-      [userId],
-    );
-    await tx.raw(
-      `DELETE FROM session_invitations i USING notarization_sessions s
-       WHERE s.id = i.session_id AND s.status = 'cancelled' AND ${NOT_HELD}
-         AND i.accepted_by = ?`,
-      [userId],
-    );
+    const invitations = tx('session_invitations')
+      .where({ acceptedBy: userId })
+      .whereIn('sessionId', sessions);
+    await tx('signature_fields')
+      .whereIn('invitationId', invitations.clone().select('id'))
+      .update({ invitationId: null, holder: null });
+    await invitations.delete();
   });
 }

@@ -40,53 +40,53 @@ const OWN_EVENT = `(e.type IN (${listed(historyTypes)})
 /** Each list has the columns `id` and `at`, by which it is paged, and the exported columns. */
 export const LISTS = {
   documents: `SELECT d.id, d.created_at AS at, d.original_name AS name, d.mime_type AS type,
-      d.file_size AS bytes, d.sha256, d.document_type AS "documentType", d.description, d.status,
-      d.status_reason AS "statusReason", d.page_count AS pages,
-      d.ai_analysis_status AS "analysisStatus", d.ai_confidence_score AS "confidencePercent",
-      d.risk_level AS "riskLevel", d.ai_findings::json AS findings
+      d.file_size AS bytes, d.sha256, d.document_type, d.description, d.status,
+      d.status_reason, d.page_count AS pages,
+      d.ai_analysis_status AS analysis_status, d.ai_confidence_score AS confidence_percent,
+      d.risk_level, d.ai_findings::json AS findings
     FROM documents d WHERE d.user_id = :user`,
-  sessions: `SELECT s.id, s.created_at AS at, s.status, s.act, s.document_id AS "documentId",
-      d.original_name AS document, s.scheduled_at AS "scheduledAt", s.started_at AS "startedAt",
-      s.completed_at AS "completedAt", s.signer_country AS "signerCountry",
-      s.signer_state AS "signerState",
-      CASE WHEN s.user_id = :user THEN s.consent_at ELSE i.consent_at END AS "consentAt",
-      CASE WHEN s.user_id = :user THEN s.consent_text ELSE i.consent_text END AS "consentText",
+  sessions: `SELECT s.id, s.created_at AS at, s.status, s.act, s.document_id,
+      d.original_name AS document, s.scheduled_at, s.started_at,
+      s.completed_at, s.signer_country,
+      s.signer_state,
+      CASE WHEN s.user_id = :user THEN s.consent_at ELSE i.consent_at END AS consent_at,
+      CASE WHEN s.user_id = :user THEN s.consent_text ELSE i.consent_text END AS consent_text,
       s.notes,
       (SELECT a.session_rating FROM notary_assignments a WHERE a.session_id = s.id
-        AND a.status = 'completed' AND s.user_id = :user LIMIT 1) AS "ratingGiven",
-      n.first_name || ' ' || n.last_name AS notary, z.public_id AS "verificationId",
-      z.sealed_at AS "sealedAt",
+        AND a.status = 'completed' AND s.user_id = :user LIMIT 1) AS rating_given,
+      n.first_name || ' ' || n.last_name AS notary, z.public_id AS verification_id,
+      z.sealed_at,
       CASE WHEN s.user_id = :user THEN 'customer' WHEN n.user_id = :user THEN 'notary'
-        ELSE 'invited' END AS "takenPartAs"
+        ELSE 'invited' END AS taken_part_as
     FROM notarization_sessions s JOIN documents d ON d.id = s.document_id
     LEFT JOIN notaries n ON n.id = s.notary_id
     LEFT JOIN seals z ON z.session_id = s.id AND z.status = 'completed'
     LEFT JOIN session_invitations i ON i.session_id = s.id AND i.accepted_by = :user
     WHERE s.user_id = :user OR n.user_id = :user OR i.id IS NOT NULL`,
-  chat: `SELECT m.id, m.created_at AS at, c.notarization_session_id AS "sessionId", p.name AS sender,
+  chat: `SELECT m.id, m.created_at AS at, c.notarization_session_id AS session_id, p.name AS sender,
       p.user_id = :user AS own, m.message
     FROM chat_messages m JOIN conference_sessions c ON c.id = m.conference_id
     JOIN conference_participants p ON p.id = m.participant_id
     WHERE m.conference_id IN
       (SELECT conference_id FROM conference_participants WHERE user_id = :user)`,
-  signatures: `SELECT m.id, m.signed_at AS at, m.session_id AS "sessionId", m.kind, m.role,
+  signatures: `SELECT m.id, m.signed_at AS at, m.session_id, m.kind, m.role,
       m.signer_name AS name, m.page, m.x, m.y, m.width, m.height, m.appearance,
-      m.voided_at AS "voidedAt",
-      m.voided_reason AS "voidedReason"
+      m.voided_at,
+      m.voided_reason
     FROM signature_marks m WHERE m.user_id = :user`,
   purchases: `SELECT p.id, p.created_at AS at, t.title AS template, p.purchase_price AS cents, p.status,
-      p.payment_intent_id AS "paymentReference", p.download_count AS downloads,
-      p.expires_at AS "expiresAt", p.refund_reason AS "refundReason"
+      p.payment_intent_id AS payment_reference, p.download_count AS downloads,
+      p.expires_at, p.refund_reason
     FROM template_purchases p JOIN document_templates t ON t.id = p.template_id
     WHERE p.user_id = :user`,
   'template-requests': `SELECT r.id, r.created_at AS at, r.requested_title AS title, r.description,
-      r.urgency, r.status, r.ai_generation_status AS "generationStatus", r.category, r.jurisdiction,
-      r.max_price AS "maxCents", r.ai_notes AS notes, r.review_reason AS "reviewReason",
-      r.reviewed_at AS "reviewedAt", r.estimated_completion AS "estimatedCompletion"
+      r.urgency, r.status, r.ai_generation_status AS generation_status, r.category, r.jurisdiction,
+      r.max_price AS max_cents, r.ai_notes AS notes, r.review_reason,
+      r.reviewed_at, r.estimated_completion
     FROM template_requests r WHERE r.user_id = :user`,
   // The text of a template for sale is not exported until it is paid, as in the app.
   templates: `SELECT t.id, t.created_at AS at, t.title, t.description, t.category,
-      t.document_type AS "documentType", t.jurisdiction, t.tags, t.price AS cents,
+      t.document_type, t.jurisdiction, t.tags, t.price AS cents,
       t.content_version AS version, EXISTS (SELECT 1 FROM template_purchases p
         WHERE p.template_id = t.id AND p.user_id = :user AND p.completed_at IS NOT NULL
           AND p.status <> 'refunded') AS paid,
@@ -95,69 +95,69 @@ export const LISTS = {
           AND p.status <> 'refunded') THEN t.content END AS content
     FROM document_templates t WHERE t.owner_id = :user`,
   calls: `SELECT p.id, coalesce(p.joined_at, c.created_at) AS at,
-      c.notarization_session_id AS "sessionId", p.role, p.name, p.connected_at AS "connectedAt",
-      p.left_at AS "leftAt"
+      c.notarization_session_id AS session_id, p.role, p.name, p.connected_at,
+      p.left_at
     FROM conference_participants p JOIN conference_sessions c ON c.id = p.conference_id
     WHERE p.user_id = :user`,
-  script: `SELECT e.id, e.created_at AS at, e.session_id AS "sessionId", e.step, e.event, e.role,
+  script: `SELECT e.id, e.created_at AS at, e.session_id, e.step, e.event, e.role,
       e.name, e.value, e.words, e.absent
     FROM script_events e WHERE e.user_id = :user`,
-  'identity-checks': `SELECT c.id, c.created_at AS at, p.session_id AS "sessionId", c.kind, c.status,
-      c.vendor, c.reason, c.settled_at AS "settledAt"
+  'identity-checks': `SELECT c.id, c.created_at AS at, p.session_id, c.kind, c.status,
+      c.vendor, c.reason, c.settled_at
     FROM proofing_checks c JOIN proofings p ON p.id = c.proofing_id WHERE p.user_id = :user`,
   // The questions belong to the vendor, who asks them of other people too.
-  'knowledge-checks': `SELECT k.id, k.created_at AS at, p.session_id AS "sessionId", k.status,
-      k.failure, k.vendor, k.correct, k.total, k.started_at AS "startedAt", k.ended_at AS "endedAt"
+  'knowledge-checks': `SELECT k.id, k.created_at AS at, p.session_id, k.status,
+      k.failure, k.vendor, k.correct, k.total, k.started_at, k.ended_at
     FROM knowledge_attempts k JOIN proofings p ON p.id = k.proofing_id WHERE k.user_id = :user`,
   letters: `SELECT l.key AS id, l.queued_at AS at FROM letters l WHERE l.user_id = :user`,
-  hours: `SELECT h.id, h.created_at AS at, h.day_of_week AS "dayOfWeek", h.start_time AS "from",
+  hours: `SELECT h.id, h.created_at AS at, h.day_of_week, h.start_time AS "from",
       h.end_time AS "to", h.is_active AS available, h.effective_date::text AS date, h.notes
     FROM notary_availability h JOIN notaries n ON n.id = h.notary_id WHERE n.user_id = :user`,
   'signing-keys': `SELECT k.id, k.created_at AS at, k.kind, k.status, k.serial, k.certificate,
-      k.device_name AS device, k.reason, k.suspended_at AS "suspendedAt"
+      k.device_name AS device, k.reason, k.suspended_at
     FROM notary_keys k JOIN notaries n ON n.id = k.notary_id WHERE n.user_id = :user`,
-  seals: `SELECT z.id, z.created_at AS at, z.session_id AS "sessionId",
-      z.public_id AS "verificationId", z.status, z.sealed_at AS "sealedAt",
-      z.notary_snapshot AS "namedAs"
+  seals: `SELECT z.id, z.created_at AS at, z.session_id,
+      z.public_id AS verification_id, z.status, z.sealed_at,
+      z.notary_snapshot AS named_as
     FROM seals z JOIN notaries n ON n.id = z.notary_id WHERE n.user_id = :user`,
   'commission-reminders': `SELECT r.commission_expiry::text || ' ' || r.days AS id, r.sent_at AS at,
       r.days FROM commission_reminders r JOIN notaries n ON n.id = r.notary_id
     WHERE n.user_id = :user`,
-  'recordings-opened': `SELECT a.id, a.opened_at AS at, a.session_id AS "sessionId", a.reason
+  'recordings-opened': `SELECT a.id, a.opened_at AS at, a.session_id, a.reason
     FROM recording_accesses a WHERE a.user_id = :user`,
   'legal-holds': `SELECT h.session_id AS id, h.set_at AS at, h.reason
     FROM recording_holds h WHERE h.set_by = :user`,
-  assignments: `SELECT a.id, a.created_at AS at, a.session_id AS "sessionId", a.status,
-      a.accepted_at AS "acceptedAt", a.decline_reason AS "declineReason",
+  assignments: `SELECT a.id, a.created_at AS at, a.session_id, a.status,
+      a.accepted_at, a.decline_reason,
       a.session_notes AS notes, a.session_rating AS rating, a.compensation_amount AS cents
     FROM notary_assignments a JOIN notaries n ON n.id = a.notary_id WHERE n.user_id = :user`,
   compensation: `SELECT c.id, c.created_at AS at, c.compensation_type AS type, c.amount AS cents,
-      c.description, c.payment_status AS status, c.payment_date AS "paidAt"
+      c.description, c.payment_status AS status, c.payment_date AS paid_at
     FROM notary_compensation c JOIN notaries n ON n.id = c.notary_id WHERE n.user_id = :user`,
-  audit: `SELECT e.id, e.at, e.action, e.subject_type AS "subjectType", e.subject_id AS "subjectId",
-      e.details, e.user_id IS NOT DISTINCT FROM :user::uuid AS "byYou"
+  audit: `SELECT e.id, e.at, e.action, e.subject_type, e.subject_id,
+      e.details, e.user_id IS NOT DISTINCT FROM :user::uuid AS by_you
     FROM audit_events e
     WHERE e.user_id = :user OR (e.subject_type = 'users' AND e.subject_id = :user)`,
   events: `SELECT e.id, e.at, e.type, e.subjects, e.data,
-      e.actor_id IS NOT DISTINCT FROM :user::uuid AS "byYou"
+      e.actor_id IS NOT DISTINCT FROM :user::uuid AS by_you
     FROM events e WHERE e.actor_id = :user OR (e.user_id = :user AND ${OWN_EVENT})`,
-  'sign-ins': `SELECT s.id, s.created_at AS at, s.last_used_at AS "lastUsedAt",
+  'sign-ins': `SELECT s.id, s.created_at AS at, s.last_used_at,
       s.user_agent AS browser
     FROM sessions s WHERE s.user_id = :user AND s.expire > now()`,
   // Nothing is exported for an address that anybody could have typed.
-  newsletter: `SELECT o.id, o.created_at AS at, o.status, o.confirmed_at AS "confirmedAt"
+  newsletter: `SELECT o.id, o.created_at AS at, o.status, o.confirmed_at
     FROM newsletter_subscriptions o JOIN users u ON lower(u.email) = lower(o.email)
     WHERE u.id = :user AND ${ADDRESS_PROVED}`,
   'office-letters': `SELECT o.id, o.created_at AS at, o.topic, o.name, o.company, o.message, o.status
     FROM contact_requests o JOIN users u ON lower(u.email) = lower(o.email)
     WHERE u.id = :user AND ${ADDRESS_PROVED}`,
   'second-factors': `SELECT c.id, c.created_at AS at, c.method, c.label,
-      c.last_used_at AS "lastUsedAt"
+      c.last_used_at
     FROM step_up_credentials c WHERE c.user_id = :user AND c.confirmed_at IS NOT NULL`,
-  'security-events': `SELECT e.id, e.first_at AS at, e.last_at AS "lastAt", e.kind, e.count, e.address,
+  'security-events': `SELECT e.id, e.first_at AS at, e.last_at, e.kind, e.count, e.address,
       e.browser, e.system
     FROM security_events e WHERE e.user_id = :user`,
-  'staff-roles': `SELECT r.id, r.granted_at AS at, r.role, r.revoked_at AS "revokedAt"
+  'staff-roles': `SELECT r.id, r.granted_at AS at, r.role, r.revoked_at
     FROM staff_roles r WHERE r.user_id = :user`,
 } as const;
 export type ExportList = keyof typeof LISTS;

@@ -6,13 +6,13 @@ const DEAD_AFTER = "interval '2 minutes'";
 
 /** Begins the one export that a person may have at a time. Returns null if one is in progress. */
 export async function claimExport(db: Knex, userId: string): Promise<string | null> {
-  const { rows } = (await db.raw(
-    `INSERT INTO data_exports (user_id) VALUES (?)
-     ON CONFLICT (user_id) DO UPDATE SET id = gen_random_uuid(), started_at = now(), alive_at = now()
-       WHERE data_exports.alive_at < now() - ${DEAD_AFTER} RETURNING id`,
-    [userId],
-  )) as { rows: { id: string }[] };
-  return rows[0]?.id ?? null;
+  const [row] = await db('data_exports')
+    .insert({ userId })
+    .onConflict('userId')
+    .merge({ id: db.raw('gen_random_uuid()'), startedAt: db.fn.now(), aliveAt: db.fn.now() })
+    .where('data_exports.aliveAt', '<', db.raw(`now() - ${DEAD_AFTER}`))
+    .returning('id');
+  return row?.id ?? null;
 }
 
 /** Records that an export is still in progress. */
@@ -38,12 +38,13 @@ export async function* readExportList(
 ): AsyncGenerator<ExportRow[]> {
   let after: { at: string; id: string } | null = null;
   for (;;) {
-    const { rows } = (await db.raw(
-      `SELECT x.*, x.at::text AS page_at, x.id::text AS page_id FROM (${LISTS[list]}) x
-       ${after ? 'WHERE (x.at, x.id::text) > (:at::timestamptz, :id)' : ''}
-       ORDER BY x.at, x.id::text LIMIT ${PAGE}`,
-      { user: userId, ...(after ?? {}) },
-    )) as { rows: (ExportRow & { pageAt: string; pageId: string })[] };
+    const query = db
+      .from(db.raw(`(${LISTS[list]}) x`, { user: userId }))
+      .orderByRaw('x.at, x.id::text')
+      .limit(PAGE)
+      .select('x.*', db.raw('x.at::text AS page_at, x.id::text AS page_id'));
+    if (after) query.whereRaw('(x.at, x.id::text) > (:at::timestamptz, :id)', after);
+    const rows: (ExportRow & { pageAt: string; pageId: string })[] = await query;
     const last = rows.at(-1);
     if (!last) return;
     after = { at: last.pageAt, id: last.pageId };
@@ -54,7 +55,7 @@ export async function* readExportList(
 
 /** Reads the row of a person and of their commission, if there is one. */
 export async function readExportAccount(db: Knex, userId: string): Promise<ExportRow> {
-  const user = (await db('users')
+  const user = await db('users')
     .where({ id: userId })
     .first(
       'id',
@@ -72,8 +73,8 @@ export async function readExportAccount(db: Knex, userId: string): Promise<Expor
       'blockedReason',
       'createdAt',
       'updatedAt',
-    )) as ExportRow;
-  const notary = (await db('notaries')
+    );
+  const notary = await db('notaries')
     .where({ userId })
     .first(
       'email',
@@ -104,7 +105,7 @@ export async function readExportAccount(db: Knex, userId: string): Promise<Expor
       'successfulSessions',
       db.raw('performance_rating::text AS rating'),
       'createdAt',
-    )) as ExportRow | undefined;
+    );
   return { ...user, notary: notary ?? null };
 }
 
@@ -120,6 +121,11 @@ export interface ExportFile {
   bytes: number;
 }
 
+/** The files of document `d`. */
+const FILES = `CROSS JOIN LATERAL (VALUES
+  ('original', CASE WHEN d.malware_found IS NULL THEN d.original_file_id END),
+  ('notarized', d.sealed_file_id)) AS v (version, file_id)`;
+
 /**
  * Reads the files of a person's documents, oldest first, page by page. Originals with malware are
  * left out.
@@ -127,42 +133,31 @@ export interface ExportFile {
 export async function* readExportFiles(db: Knex, userId: string): AsyncGenerator<ExportFile[]> {
   let after: string | null = null;
   for (;;) {
-    const { rows } = (await db.raw(
-      `SELECT d.id, d.id::text || v.version AS key, d.original_name, d.filename, d.created_at,
-         v.version, f.id AS file_id, f.sha256, f.size
-       FROM documents d
-       CROSS JOIN LATERAL (VALUES
-         ('original', CASE WHEN d.malware_found IS NULL THEN d.original_file_id END),
-         ('notarized', d.sealed_file_id)) AS v (version, file_id)
-       JOIN stored_files f ON f.id = v.file_id
-       WHERE d.user_id = :user ${after ? 'AND d.id::text || v.version > :after' : ''}
-       ORDER BY key LIMIT ${PAGE}`,
-      { user: userId, ...(after ? { after } : {}) },
-    )) as {
-      rows: {
-        id: string;
-        key: string;
-        originalName: string;
-        filename: string;
-        createdAt: Date;
-        version: 'original' | 'notarized';
-        fileId: string;
-        sha256: string;
-        size: number;
-      }[];
-    };
+    const query = db('documents as d')
+      .joinRaw(FILES)
+      .join('stored_files as f', 'f.id', 'v.fileId')
+      .where('d.userId', userId)
+      .orderBy('key')
+      .limit(PAGE)
+      .select(
+        'd.id as documentId',
+        db.raw('d.id::text || v.version AS key'),
+        'd.originalName as documentName',
+        'd.filename',
+        'd.createdAt as uploadedAt',
+        'v.version',
+        'f.id as fileId',
+        'f.sha256',
+        'f.size as bytes',
+      );
+    if (after) query.whereRaw('d.id::text || v.version > ?', [after]);
+    const rows: (Omit<ExportFile, 'extension'> & { key: string; filename: string })[] = await query;
     const last = rows.at(-1);
     if (!last) return;
     after = last.key;
-    yield rows.map((row) => ({
-      documentId: row.id,
-      documentName: row.originalName,
-      uploadedAt: row.createdAt,
-      version: row.version,
-      extension: row.version === 'notarized' ? 'pdf' : (row.filename.split('.').pop() ?? 'bin'),
-      fileId: row.fileId,
-      sha256: row.sha256,
-      bytes: Number(row.size),
+    yield rows.map(({ key: _, filename, ...file }) => ({
+      ...file,
+      extension: file.version === 'notarized' ? 'pdf' : (filename.split('.').pop() ?? 'bin'),
     }));
     if (rows.length < PAGE) return;
   }
@@ -207,7 +202,7 @@ export async function findOwnPicture(
   userId: string,
 ): Promise<{ fileId: string; sha256: string; bytes: number } | null> {
   const row = (await db('users as u')
-    .join('storedFiles as f', 'f.id', 'u.pictureFileId')
+    .join('stored_files as f', 'f.id', 'u.pictureFileId')
     .where('u.id', userId)
     .first('f.id as fileId', 'f.sha256', 'f.size as bytes')) as
     | { fileId: string; sha256: string; bytes: number }
