@@ -6,15 +6,15 @@ import { deleteFileRow } from '../../platform/storage/stored-files-store.ts';
  * grows, because segments may arrive for a while after the end of a conference.
  */
 export async function countCheckedSegments(db: Knex, sessionId: string): Promise<number> {
-  const { rows } = (await db.raw(
-    `SELECT coalesce(sum(c.recording_count), 0) + (
-       SELECT count(*) FROM recording_segments g
-       JOIN conference_sessions o ON o.id = g.conference_id
-       WHERE o.notarization_session_id = :sessionId AND g.validation IN ('valid', 'invalid')
-     ) AS pieces FROM conference_sessions c WHERE c.notarization_session_id = :sessionId`,
-    { sessionId },
-  )) as { rows: { pieces: string }[] };
-  return Number(rows[0]?.pieces ?? 0);
+  const conferences = db('conference_sessions').where({ notarizationSessionId: sessionId });
+  const checked = db('recording_segments')
+    .whereIn('conferenceId', conferences.clone().select('id'))
+    .whereIn('validation', ['valid', 'invalid'])
+    .count('*');
+  const row = (await conferences.first(
+    db.raw('coalesce(sum(recording_count), 0) + ? AS pieces', [checked]),
+  )) as unknown as { pieces: number };
+  return row.pieces;
 }
 
 /**

@@ -14,10 +14,10 @@ export type StoredSubscription = NewsletterSubscriptionsRow;
  * row until the transaction ends.
  */
 export async function lockSubscription(db: Knex, email: string): Promise<StoredSubscription> {
-  await db.raw(
-    'INSERT INTO newsletter_subscriptions (email) VALUES (?) ON CONFLICT (lower(email)) DO NOTHING',
-    [email],
-  );
+  await db('newsletter_subscriptions')
+    .insert({ email })
+    .onConflict(db.raw('(lower(email))'))
+    .ignore();
   const row = await db('newsletter_subscriptions')
     .whereRaw('lower(email) = lower(?)', [email])
     .forUpdate()
@@ -27,9 +27,7 @@ export async function lockSubscription(db: Knex, email: string): Promise<StoredS
 
 /** Returns the address of a subscription; null if it was deleted. */
 export async function findAddress(db: Knex, id: string): Promise<string | null> {
-  const row = (await db('newsletter_subscriptions').where({ id }).first('email')) as
-    | { email: string }
-    | undefined;
+  const row = await db('newsletter_subscriptions').where({ id }).first('email');
   return row?.email ?? null;
 }
 
@@ -66,9 +64,7 @@ export async function moveSubscription(
     status: to,
     confirmedAt: to === 'confirmed' ? db.fn.now() : db.ref('confirmedAt'),
   });
-  const row = await db('newsletter_subscriptions')
-    .where({ tokenHash } as never)
-    .first();
+  const row = await db('newsletter_subscriptions').where({ tokenHash }).first();
   return row ? { status: row.status, email: row.email } : null;
 }
 
