@@ -12,6 +12,7 @@ import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { fullName } from '../../accounts/users/store.ts';
+import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
 import type { NotarizationSessionsRow } from '../../platform/database/tables.ts';
 import { nameInAct } from './names-store.ts';
 
@@ -156,40 +157,61 @@ function toSession({
   };
 }
 
-const SELECT = `SELECT s.*, d.original_name AS document_name, d.sha256 AS document_sha256,
-    d.status AS document_status, d.page_count AS document_pages, d.rendition_file_id,
-    u.first_name AS owner_first_name, u.last_name AS owner_last_name, u.email AS owner_email,
-    ${nameInAct('s.id', 's.user_id')} AS owner_in_act,
-    n.user_id AS notary_user_id, n.first_name AS notary_first_name,
-    n.last_name AS notary_last_name, n.commission_state AS notary_state,
-    n.legal_timezone AS notary_legal_timezone, n.languages AS notary_languages,
-    c.recording_enabled,
-    c.id AS conference_id, c.status AS conference_status, a.status AS live_assignment, z.status AS seal_status,
-    z.progress AS seal_progress, z.reason AS seal_reason,
-    z.reason_problems AS seal_reason_problems, z.public_id, z.signature_level,
-    z.requested_at AS seal_requested_at
-  FROM notarization_sessions s
-  JOIN documents d ON d.id = s.document_id
-  JOIN users u ON u.id = s.user_id
-  LEFT JOIN notaries n ON n.id = s.notary_id
-  LEFT JOIN LATERAL (SELECT id, status, recording_enabled FROM conference_sessions
-    WHERE notarization_session_id = s.id
-    ORDER BY (status <> 'ended') DESC, created_at DESC LIMIT 1) c ON true
-  LEFT JOIN notary_assignments a ON a.session_id = s.id AND a.status IN ('assigned', 'accepted')
-  LEFT JOIN seals z ON z.session_id = s.id`;
+/** The open conference of a session, else the latest one. */
+const CONFERENCE = `LEFT JOIN LATERAL (SELECT id, status, recording_enabled FROM conference_sessions
+  WHERE notarization_session_id = s.id
+  ORDER BY (status <> 'ended') DESC, created_at DESC LIMIT 1) c ON true`;
+
+const sessions = (db: Knex) =>
+  db('notarization_sessions as s')
+    .join('documents as d', 'd.id', 's.documentId')
+    .join('users as u', 'u.id', 's.userId')
+    .leftJoin('notaries as n', 'n.id', 's.notaryId')
+    .joinRaw(CONFERENCE)
+    .leftJoin('notary_assignments as a', (on) =>
+      on.on('a.sessionId', 's.id').onIn('a.status', ['assigned', 'accepted']),
+    )
+    .leftJoin('seals as z', 'z.sessionId', 's.id')
+    .select<SessionRow[]>(
+      's.*',
+      'd.originalName as documentName',
+      'd.sha256 as documentSha256',
+      'd.status as documentStatus',
+      'd.pageCount as documentPages',
+      'd.renditionFileId',
+      'u.firstName as ownerFirstName',
+      'u.lastName as ownerLastName',
+      'u.email as ownerEmail',
+      db.raw(`${nameInAct('s.id', 's.user_id')} AS owner_in_act`),
+      'n.userId as notaryUserId',
+      'n.firstName as notaryFirstName',
+      'n.lastName as notaryLastName',
+      'n.commissionState as notaryState',
+      'n.legalTimezone as notaryLegalTimezone',
+      'n.languages as notaryLanguages',
+      'c.recordingEnabled',
+      'c.id as conferenceId',
+      'c.status as conferenceStatus',
+      'a.status as liveAssignment',
+      'z.status as sealStatus',
+      'z.progress as sealProgress',
+      'z.reason as sealReason',
+      'z.reasonProblems as sealReasonProblems',
+      'z.publicId',
+      'z.signatureLevel',
+      'z.requestedAt as sealRequestedAt',
+    );
 
 export async function findSession(db: Knex, id: string): Promise<StoredSession | null> {
-  const { rows } = (await db.raw(`${SELECT} WHERE s.id = ?`, [id])) as { rows: SessionRow[] };
-  return rows[0] ? toSession(rows[0]) : null;
+  const [row] = await sessions(db).where('s.id', id);
+  return row ? toSession(row) : null;
 }
 
 /** A listed session, with the role in which the requesting person was invited. */
 export type ListedSession = StoredSession & { invitedAs: ConferenceRole | null };
 
 /** Selects which of a person's sessions to list. */
-export interface SessionPage {
-  limit: number;
-  after: { createdAt: Date; id: string } | null;
+export interface SessionPage extends CreationPage {
   /** List only sessions that are not over. */
   open: boolean;
 }
@@ -201,28 +223,32 @@ export interface SessionPage {
 export async function listSessionsOf(
   db: Knex,
   userId: string,
-  { limit, after, open }: SessionPage,
+  { open, ...page }: SessionPage,
 ): Promise<ListedSession[]> {
-  const page = `${open ? "AND s.status IN ('scheduled', 'in_progress')" : ''}
-    ${after ? 'AND (s.created_at, s.id) < (:at::timestamptz, :id::uuid)' : ''}
-    ORDER BY s.created_at DESC, s.id DESC LIMIT :limit`;
-  const { rows } = (await db.raw(
-    `WITH mine AS (
-       (SELECT s.id, s.created_at FROM notarization_sessions s WHERE s.user_id = :user ${page})
-       UNION
-       (SELECT s.id, s.created_at FROM notarization_sessions s
-        WHERE s.notary_id = (SELECT id FROM notaries WHERE user_id = :user) ${page})
-       UNION
-       (SELECT s.id, s.created_at FROM session_invitations i
-        JOIN notarization_sessions s ON s.id = i.session_id WHERE i.accepted_by = :user ${page})
-     ), listed AS (SELECT id FROM mine ORDER BY created_at DESC, id DESC LIMIT :limit)
-     SELECT one.*, (SELECT i.role FROM session_invitations i
-       WHERE i.session_id = one.id AND i.accepted_by = :user LIMIT 1) AS invited_as
-     FROM (${SELECT} WHERE s.id IN (SELECT id FROM listed)) one
-     ORDER BY one.created_at DESC, one.id DESC`,
-    { user: userId, limit, at: after?.createdAt ?? null, id: after?.id ?? null },
-  )) as { rows: (SessionRow & { invitedAs: ConferenceRole | null })[] };
-  return rows.map((row) => ({ ...toSession(row), invitedAs: row.invitedAs }));
+  const pageOf = (part: Knex.QueryBuilder) => {
+    if (open) part.whereIn('s.status', ['scheduled', 'in_progress']);
+    return newestFirst(part.select('s.id', 's.createdAt'), 's', page);
+  };
+  const asOwner = db('notarization_sessions as s').where('s.userId', userId);
+  const asNotary = db('notarization_sessions as s').where(
+    's.notaryId',
+    db('notaries').where({ userId }).select('id'),
+  );
+  const asInvited = db('session_invitations as i')
+    .join('notarization_sessions as s', 's.id', 'i.sessionId')
+    .where('i.acceptedBy', userId);
+  const mine = db.union([pageOf(asOwner), pageOf(asNotary), pageOf(asInvited)], true);
+  const first = { after: null, limit: page.limit };
+  const listed = newestFirst(db.from(mine.as('mine')).select('id'), 'mine', first);
+  const invitedAs = db('session_invitations')
+    .where({ sessionId: db.ref('s.id'), acceptedBy: userId })
+    .limit(1)
+    .select('role');
+  const found = sessions(db).whereIn('s.id', listed).select(invitedAs.as('invitedAs'));
+  const rows = (await newestFirst(found, 's', first)) as (SessionRow & {
+    invitedAs: ConferenceRole | null;
+  })[];
+  return rows.map(({ invitedAs: role, ...row }) => ({ ...toSession(row), invitedAs: role }));
 }
 
 export interface NewSession {
@@ -237,7 +263,7 @@ export interface NewSession {
 }
 
 export async function insertSession(db: Knex, made: NewSession): Promise<string> {
-  const [row] = (await db('notarization_sessions')
+  const [row] = await db('notarization_sessions')
     .insert({
       userId: made.userId,
       documentId: made.documentId,
@@ -248,7 +274,7 @@ export async function insertSession(db: Knex, made: NewSession): Promise<string>
       consentAt: db.fn.now(),
       consentText: made.consentText,
     })
-    .returning('id')) as { id: string }[];
+    .returning('id');
   return (row as { id: string }).id;
 }
 
@@ -372,8 +398,8 @@ export async function invitedRole(
   sessionId: string,
   userId: string,
 ): Promise<ConferenceRole | null> {
-  const row = (await db('session_invitations')
+  const row = await db('session_invitations')
     .where({ sessionId, acceptedBy: userId })
-    .first('role')) as { role: ConferenceRole } | undefined;
+    .first('role');
   return row?.role ?? null;
 }
