@@ -11,40 +11,68 @@ export async function listIdle(
   db: Knex,
   of: { before: Date; after?: string | null; sessionId?: string },
 ): Promise<string[]> {
-  const { rows } = (await db.raw(
-    `SELECT s.id FROM notarization_sessions s
-     WHERE s.status IN ('scheduled', 'in_progress')
-       AND greatest(s.created_at, s.scheduled_at, s.started_at) < :before
-       AND (:sessionId::uuid IS NULL OR s.id = :sessionId)
-       AND (:after::uuid IS NULL OR s.id > :after)
-       AND EXISTS (SELECT 1 FROM proofings p WHERE p.session_id = s.id AND (p.details IS NOT NULL
-         OR EXISTS (SELECT 1 FROM proofing_images i WHERE i.proofing_id = p.id)))
-       AND NOT EXISTS (SELECT 1 FROM recording_holds h WHERE h.session_id = s.id)
-       AND NOT EXISTS (SELECT 1 FROM seals z WHERE z.session_id = s.id AND z.status <> 'failed')
-       AND NOT EXISTS (SELECT 1 FROM conference_sessions c
-         LEFT JOIN conference_participants p ON p.conference_id = c.id
-         WHERE c.notarization_session_id = s.id AND (c.status = 'active'
-           OR greatest(c.ended_at, p.joined_at, p.connected_at, p.left_at) >= :before))
-       AND NOT EXISTS (SELECT 1 FROM proofings p
-         LEFT JOIN proofing_images i ON i.proofing_id = p.id
-         LEFT JOIN proofing_checks c ON c.proofing_id = p.id
-         LEFT JOIN knowledge_attempts k ON k.proofing_id = p.id
-         WHERE p.session_id = s.id AND greatest(p.updated_at, i.created_at, c.created_at,
-           k.created_at, k.started_at, k.ended_at) >= :before)
-       AND NOT EXISTS (SELECT 1 FROM session_invitations i
-         LEFT JOIN invitation_links l ON l.invitation_id = i.id
-         WHERE i.session_id = s.id
-           AND greatest(i.created_at, i.accepted_at, l.replaced_at) >= :before)
-       AND NOT EXISTS (SELECT 1 FROM signature_fields f
-         WHERE f.session_id = s.id AND f.placed_at >= :before)
-       AND NOT EXISTS (SELECT 1 FROM notary_assignments a
-         WHERE a.session_id = s.id AND a.accepted_at >= :before)
-       AND NOT EXISTS (SELECT 1 FROM signature_marks m
-         WHERE m.session_id = s.id AND m.signed_at >= :before)
-       AND NOT EXISTS (SELECT 1 FROM script_events e
-         WHERE e.session_id = s.id AND e.created_at >= :before)
-     ORDER BY s.id LIMIT 500`,
-    { before: of.before, after: of.after ?? null, sessionId: of.sessionId ?? null },
-  )) as { rows: { id: string }[] };
-  return rows.map(({ id }) => id);
+  const { before, after, sessionId } = of;
+  const session = db.ref('s.id');
+  const query = db('notarization_sessions as s')
+    .whereIn('s.status', ['scheduled', 'in_progress'])
+    .whereRaw('greatest(s.created_at, s.scheduled_at, s.started_at) < ?', [before])
+    .whereExists(proofingsWithData(db).where('p.sessionId', session))
+    .whereNotExists(db('recording_holds').where({ sessionId: session }))
+    .whereNotExists(db('seals').where({ sessionId: session }).whereNot({ status: 'failed' }))
+    .whereNotExists(conferencesSince(db, before).where('c.notarizationSessionId', session))
+    .whereNotExists(proofingsSince(db, before).where('p.sessionId', session))
+    .whereNotExists(invitationsSince(db, before).where('i.sessionId', session))
+    .whereNotExists(
+      db('signature_fields').where({ sessionId: session }).where('placedAt', '>=', before),
+    )
+    .whereNotExists(
+      db('notary_assignments').where({ sessionId: session }).where('acceptedAt', '>=', before),
+    )
+    .whereNotExists(
+      db('signature_marks').where({ sessionId: session }).where('signedAt', '>=', before),
+    )
+    .whereNotExists(
+      db('script_events').where({ sessionId: session }).where('createdAt', '>=', before),
+    )
+    .orderBy('s.id')
+    .limit(500);
+  if (sessionId) query.where('s.id', sessionId);
+  if (after) query.where('s.id', '>', after);
+  return query.pluck('s.id');
 }
+
+/** Selects proofings with details or images. */
+const proofingsWithData = (db: Knex) =>
+  db('proofings as p').where((either) =>
+    either
+      .whereNotNull('p.details')
+      .orWhereExists(db('proofing_images').where('proofingId', db.ref('p.id'))),
+  );
+
+/** Selects conferences that are in progress or in which something happened since a time. */
+const conferencesSince = (db: Knex, since: Date) =>
+  db('conference_sessions as c')
+    .leftJoin('conference_participants as p', 'p.conferenceId', 'c.id')
+    .where((either) =>
+      either
+        .where('c.status', 'active')
+        .orWhereRaw('greatest(c.ended_at, p.joined_at, p.connected_at, p.left_at) >= ?', [since]),
+    );
+
+/** Selects proofings that changed since a time, with their images, checks and attempts. */
+const proofingsSince = (db: Knex, since: Date) =>
+  db('proofings as p')
+    .leftJoin('proofing_images as i', 'i.proofingId', 'p.id')
+    .leftJoin('proofing_checks as c', 'c.proofingId', 'p.id')
+    .leftJoin('knowledge_attempts as k', 'k.proofingId', 'p.id')
+    .whereRaw(
+      `greatest(p.updated_at, i.created_at, c.created_at, k.created_at, k.started_at, k.ended_at)
+         >= ?`,
+      [since],
+    );
+
+/** Selects invitations that were sent, accepted or replaced since a time. */
+const invitationsSince = (db: Knex, since: Date) =>
+  db('session_invitations as i')
+    .leftJoin('invitation_links as l', 'l.invitationId', 'i.id')
+    .whereRaw('greatest(i.created_at, i.accepted_at, l.replaced_at) >= ?', [since]);
