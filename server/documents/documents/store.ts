@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
-import { type AnalysisStatus, analysisTransitions } from '../../../common/analysis.ts';
+import { analysisTransitions } from '../../../common/analysis.ts';
 import {
   type DocumentStatus,
   type DocumentType,
   documentTransitions,
 } from '../../../common/documents.ts';
-import type { FindingsTranslations } from '../../../common/findings.ts';
 import type { Problem } from '../../../common/messages/errors.ts';
 import {
   reasonColumns,
@@ -15,79 +14,27 @@ import {
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import { namedQuery } from '../../platform/database/named-query.ts';
-
-export interface DocumentRow {
-  id: string;
-  userId: string;
-  filename: string;
-  originalName: string;
-  fileSize: number;
-  mimeType: string;
-  storageUrl: string;
-  originalFileId: string;
-  renditionFileId: string | null;
-  sealedFileId: string | null;
-  status: DocumentStatus;
-  statusReason: string | null;
-  statusReasonProblems: readonly Problem[] | null;
-  documentType: DocumentType;
-  description: string | null;
-  sha256: string;
-  malwareFound: string | null;
-  pageCount: number | null;
-  renditionRefusal: string | null;
-  renditionRefusalProblems: readonly Problem[] | null;
-  aiAnalysisStatus: AnalysisStatus;
-  aiConfidenceScore: number | null;
-  aiFindings: string | null;
-  aiFindingsTranslations: FindingsTranslations | null;
-  riskLevel: string | null;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-}
+import type { DocumentsRow } from '../../platform/database/tables.ts';
 
 /** The reason why a document must be kept: it belongs to an act or to the record of one. */
 export type KeptBy = 'open_session' | 'notarized' | 'hold' | 'evidence';
 
-interface JoinedRow extends DocumentRow {
-  keptBy: KeptBy | null;
-  sessionId: string | null;
-  sessionStatus: string | null;
-  conferenceId: string | null;
-  publicId: string | null;
-  signatureLevel: SignatureLevel | null;
-}
-
 /** A document, with its open or last session. */
-export interface StoredDocument {
-  id: string;
-  userId: string;
-  filename: string;
-  originalName: string;
-  fileSize: number;
-  mimeType: string;
-  storageUrl: string;
+export interface StoredDocument
+  extends Omit<
+    DocumentsRow,
+    | 'originalFileId'
+    | 'statusReason'
+    | 'statusReasonProblems'
+    | 'renditionRefusal'
+    | 'renditionRefusalProblems'
+    | 'idempotencyKey'
+    | 'erasedAt'
+  > {
+  /** Only an erased document has none, and its owner has no account. */
   originalFileId: string;
-  renditionFileId: string | null;
-  sealedFileId: string | null;
-  status: DocumentStatus;
   statusReason: StoredReason | null;
-  documentType: DocumentType;
-  description: string | null;
-  sha256: string;
-  /** The name of the malware in the original. Null if none was found, or nothing was scanned. */
-  malwareFound: string | null;
-  pageCount: number | null;
   renditionRefusal: StoredReason | null;
-  aiAnalysisStatus: AnalysisStatus;
-  aiConfidenceScore: number | null;
-  aiFindings: string | null;
-  aiFindingsTranslations: FindingsTranslations | null;
-  riskLevel: string | null;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
   /** Why its owner may not delete it, or null if they may. */
   keptBy: KeptBy | null;
   session: {
@@ -99,46 +46,41 @@ export interface StoredDocument {
   } | null;
 }
 
-function toDocument(row: DocumentRow & Partial<JoinedRow>): StoredDocument {
-  return {
-    id: row.id,
-    userId: row.userId,
-    filename: row.filename,
-    originalName: row.originalName,
-    fileSize: row.fileSize,
-    mimeType: row.mimeType,
-    storageUrl: row.storageUrl,
-    originalFileId: row.originalFileId,
-    renditionFileId: row.renditionFileId,
-    sealedFileId: row.sealedFileId,
-    status: row.status,
-    statusReason: toStoredReason(row.statusReason, row.statusReasonProblems),
-    documentType: row.documentType,
-    description: row.description,
-    sha256: row.sha256,
-    malwareFound: row.malwareFound,
-    pageCount: row.pageCount,
-    renditionRefusal: toStoredReason(row.renditionRefusal, row.renditionRefusalProblems),
-    aiAnalysisStatus: row.aiAnalysisStatus,
-    aiConfidenceScore: row.aiConfidenceScore,
-    aiFindings: row.aiFindings,
-    aiFindingsTranslations: row.aiFindingsTranslations,
-    riskLevel: row.riskLevel,
-    version: row.version,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    keptBy: row.keptBy ?? null,
-    session: row.sessionId
-      ? {
-          id: row.sessionId,
-          status: row.sessionStatus ?? 'cancelled',
-          conferenceSessionId: row.conferenceId ?? null,
-          publicId: row.publicId ?? null,
-          signatureLevel: row.signatureLevel ?? null,
-        }
-      : null,
+type JoinedRow = Omit<StoredDocument, 'statusReason' | 'renditionRefusal' | 'session'> &
+  Pick<
+    DocumentsRow,
+    'statusReason' | 'statusReasonProblems' | 'renditionRefusal' | 'renditionRefusalProblems'
+  > & {
+    sessionId: string | null;
+    sessionStatus: string | null;
+    conferenceId: string | null;
+    publicId: string | null;
+    signatureLevel: SignatureLevel | null;
   };
-}
+
+const toDocument = ({
+  statusReasonProblems,
+  renditionRefusalProblems,
+  sessionId,
+  sessionStatus,
+  conferenceId,
+  publicId,
+  signatureLevel,
+  ...row
+}: JoinedRow): StoredDocument => ({
+  ...row,
+  statusReason: toStoredReason(row.statusReason, statusReasonProblems),
+  renditionRefusal: toStoredReason(row.renditionRefusal, renditionRefusalProblems),
+  session: sessionId
+    ? {
+        id: sessionId,
+        status: sessionStatus ?? 'cancelled',
+        conferenceSessionId: conferenceId,
+        publicId,
+        signatureLevel,
+      }
+    : null,
+});
 
 /** The open session of a document, otherwise its last one, with its conference and seal. */
 const LAST_SESSION = `LEFT JOIN LATERAL (
@@ -205,11 +147,11 @@ export async function listDocuments(
 }
 
 export async function findDocument(db: Knex, id: string): Promise<StoredDocument | null> {
-  const { rows } = (await db.raw(
-    `SELECT d.*, ${KEPT_BY}, last.* FROM documents d ${LAST_SESSION} WHERE d.id = ?`,
-    [id],
-  )) as { rows: JoinedRow[] };
-  return rows[0] ? toDocument(rows[0]) : null;
+  const row = (await db('documents as d')
+    .joinRaw(LAST_SESSION)
+    .where('d.id', id)
+    .first('d.*', db.raw(KEPT_BY), 'last.*')) as JoinedRow | undefined;
+  return row ? toDocument(row) : null;
 }
 
 export async function findDocumentByKey(
@@ -257,19 +199,29 @@ function statusReasonColumns(reason: readonly Problem[] | null) {
   return { statusReason: english, statusReasonProblems: problems };
 }
 
+function renditionRefusalColumns(reason: readonly Problem[] | null) {
+  const { english, problems } = reasonColumns(reason);
+  return { renditionRefusal: english, renditionRefusalProblems: problems };
+}
+
 /** Columns that a change of the status may also set. */
-export interface DocumentChange {
+export interface DocumentChange
+  extends Partial<
+    Pick<
+      DocumentsRow,
+      | 'malwareFound'
+      | 'aiAnalysisStatus'
+      | 'aiConfidenceScore'
+      | 'aiFindings'
+      | 'aiFindingsTranslations'
+      | 'riskLevel'
+      | 'renditionFileId'
+      | 'pageCount'
+      | 'sealedFileId'
+    >
+  > {
   statusReason?: readonly Problem[] | null;
-  malwareFound?: string;
-  aiAnalysisStatus?: AnalysisStatus;
-  aiConfidenceScore?: number | null;
-  aiFindings?: string | null;
-  aiFindingsTranslations?: FindingsTranslations;
-  riskLevel?: string | null;
-  renditionFileId?: string | null;
   renditionRefusal?: readonly Problem[] | null;
-  pageCount?: number | null;
-  sealedFileId?: string;
 }
 
 /**
@@ -283,34 +235,19 @@ export async function moveDocument(
   to: DocumentStatus,
   change: DocumentChange = {},
 ): Promise<{ version: number; userId: string } | null> {
-  const columns: Record<string, unknown> = { status: to, version: db.raw('version + 1') };
-  const { statusReason, renditionRefusal, ...others } = change;
-  if (statusReason !== undefined) Object.assign(columns, statusReasonColumns(statusReason));
-  if (renditionRefusal !== undefined) {
-    const { english, problems } = reasonColumns(renditionRefusal);
-    Object.assign(columns, { renditionRefusal: english, renditionRefusalProblems: problems });
-  }
-  const names: Record<keyof typeof others, string> = {
-    malwareFound: 'malware_found',
-    aiAnalysisStatus: 'ai_analysis_status',
-    aiConfidenceScore: 'ai_confidence_score',
-    aiFindings: 'ai_findings',
-    aiFindingsTranslations: 'ai_findings_translations',
-    riskLevel: 'risk_level',
-    renditionFileId: 'rendition_file_id',
-    pageCount: 'page_count',
-    sealedFileId: 'sealed_file_id',
-  };
-  for (const [key, value] of Object.entries(others)) {
-    columns[names[key as keyof typeof others]] = value;
-  }
-  const rows = (await db('documents')
+  const { statusReason, renditionRefusal, ...columns } = change;
+  const [row] = await db('documents')
     .where({ id })
     .whereIn('status', sourcesOf(documentTransitions, to))
-    .update(columns)
-    .returning(['version', 'userId'])) as { version: number; userId: string }[];
-  const row = rows[0];
-  return row ? { version: row.version, userId: row.userId } : null;
+    .update({
+      status: to,
+      version: db.raw('version + 1'),
+      ...columns,
+      ...(statusReason === undefined ? {} : statusReasonColumns(statusReason)),
+      ...(renditionRefusal === undefined ? {} : renditionRefusalColumns(renditionRefusal)),
+    })
+    .returning(['version', 'userId']);
+  return row ?? null;
 }
 
 /**
@@ -320,12 +257,12 @@ export async function beginAnalysis(
   db: Knex,
   id: string,
 ): Promise<{ version: number; userId: string } | null> {
-  const [row] = (await db('documents')
+  const [row] = await db('documents')
     .where({ id, status: 'processing' })
     .whereIn('aiAnalysisStatus', sourcesOf(analysisTransitions, 'in_progress'))
     .update({ aiAnalysisStatus: 'in_progress', version: db.raw('version + 1') })
-    .returning(['version', 'userId'])) as { version: number; userId: string }[];
-  return row ? { version: row.version, userId: row.userId } : null;
+    .returning(['version', 'userId']);
+  return row ?? null;
 }
 
 /**
@@ -337,12 +274,12 @@ export async function noteDelay(
   id: string,
   reason: readonly Problem[],
 ): Promise<{ version: number; userId: string } | null> {
-  const [row] = (await db('documents')
+  const [row] = await db('documents')
     .where({ id, status: 'processing' })
     .whereNull('statusReason')
     .update({ ...statusReasonColumns(reason), version: db.raw('version + 1') })
-    .returning(['version', 'userId'])) as { version: number; userId: string }[];
-  return row ? { version: row.version, userId: row.userId } : null;
+    .returning(['version', 'userId']);
+  return row ?? null;
 }
 
 /** Removes an earlier result of the malware scan, because a later scan found nothing. */
@@ -360,10 +297,10 @@ export async function touchDocument(
   db: Knex,
   id: string,
 ): Promise<{ version: number; userId: string }> {
-  const [row] = (await db('documents')
+  const [row] = await db('documents')
     .where({ id })
     .update({ version: db.raw('version + 1') })
-    .returning(['version', 'userId'])) as { version: number; userId: string }[];
+    .returning(['version', 'userId']);
   return { version: row?.version ?? 0, userId: row?.userId ?? '' };
 }
 

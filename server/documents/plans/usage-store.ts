@@ -37,26 +37,30 @@ export async function lockUsage(tx: Knex.Transaction, userId: string): Promise<S
   return row as StoredUsage;
 }
 
+/** The uploads of account `u` within the last hour and the last day. */
+const RECENT_UPLOADS = `CROSS JOIN LATERAL (
+  SELECT count(*) FILTER (WHERE recent)::int AS hour, count(*)::int AS day,
+    coalesce(ceil(extract(epoch FROM min(created_at) FILTER (WHERE recent)
+      + interval '1 hour' - now())), 0)::int AS hour_ends_in,
+    coalesce(ceil(extract(epoch FROM min(created_at) + interval '1 day' - now())), 0)::int
+      AS day_ends_in
+  FROM (SELECT created_at, created_at > now() - interval '1 hour' AS recent
+    FROM analysis_requests
+    WHERE user_id = u.id AND kind <> 'retry' AND created_at > now() - interval '1 day') a) r`;
+
 /** Returns the plan and usage of an account. */
 export async function findUsage(db: Knex, userId: string): Promise<AccountUsage> {
-  const { rows } = (await db.raw(
-    `SELECT p.*, coalesce(s.documents, 0)::bigint AS documents, coalesce(s.bytes, 0)::bigint AS bytes,
-       r.hour, r.day, r.hour_ends_in, r.day_ends_in
-     FROM users u JOIN plans p ON p.name = u.plan
-     LEFT JOIN account_usage s ON s.user_id = u.id
-     CROSS JOIN LATERAL (
-       SELECT count(*) FILTER (WHERE recent)::int AS hour, count(*)::int AS day,
-         coalesce(ceil(extract(epoch FROM min(created_at) FILTER (WHERE recent)
-           + interval '1 hour' - now())), 0)::int AS hour_ends_in,
-         coalesce(ceil(extract(epoch FROM min(created_at) + interval '1 day' - now())), 0)::int
-           AS day_ends_in
-       FROM (SELECT created_at, created_at > now() - interval '1 hour' AS recent
-         FROM analysis_requests
-         WHERE user_id = u.id AND kind <> 'retry' AND created_at > now() - interval '1 day') a) r
-     WHERE u.id = ?`,
-    [userId],
-  )) as { rows: (Plan & StoredUsage & UploadCounts)[] };
-  const row = rows[0];
+  const row = (await db('users as u')
+    .join('plans as p', 'p.name', 'u.plan')
+    .leftJoin('account_usage as s', 's.userId', 'u.id')
+    .joinRaw(RECENT_UPLOADS)
+    .where('u.id', userId)
+    .first(
+      'p.*',
+      db.raw('coalesce(s.documents, 0) AS documents'),
+      db.raw('coalesce(s.bytes, 0) AS bytes'),
+      'r.*',
+    )) as (Plan & StoredUsage & UploadCounts) | undefined;
   if (!row) throw new Error('no such account');
   const { documents, bytes, hour, day, hourEndsIn, dayEndsIn, ...plan } = row;
   return { plan, stored: { documents, bytes }, uploads: { hour, day, hourEndsIn, dayEndsIn } };

@@ -143,9 +143,9 @@ export async function insertPurchase(
   db: Knex,
   made: { userId: string; templateId: string; price: number },
 ): Promise<string> {
-  const [row] = (await db('template_purchases')
+  const [row] = await db('template_purchases')
     .insert({ userId: made.userId, templateId: made.templateId, purchasePrice: made.price })
-    .returning('id')) as { id: string }[];
+    .returning('id');
   return (row as { id: string }).id;
 }
 
@@ -226,19 +226,24 @@ export async function listPurchases(
   return (await newestFirst(query, 'p', page)).map(toPurchase);
 }
 
+type AdministeredRow = PurchaseRow & { buyerEmail: string };
+
+const administered = (db: Knex) =>
+  purchases(db)
+    .join('users as u', 'u.id', 'p.userId')
+    .select<AdministeredRow[]>('u.email as buyerEmail');
+
+const toAdministered = ({ buyerEmail, ...row }: AdministeredRow): AdministeredPurchase => ({
+  ...toPurchase(row),
+  buyerEmail,
+});
+
 /** Returns one page of the purchases of all users, newest first. */
 export async function listAllPurchases(
   db: Knex,
   page: CreationPage,
 ): Promise<AdministeredPurchase[]> {
-  const query = purchases(db)
-    .join('users as u', 'u.id', 'p.userId')
-    .select('u.email as buyerEmail');
-  const rows = await newestFirst(query, 'p', page);
-  return (rows as unknown as (PurchaseRow & { buyerEmail: string })[]).map((row) => ({
-    ...toPurchase(row),
-    buyerEmail: row.buyerEmail,
-  }));
+  return (await newestFirst(administered(db), 'p', page)).map(toAdministered);
 }
 
 export async function findPurchase(db: Knex, id: string): Promise<StoredPurchase | null> {
@@ -251,12 +256,8 @@ export async function findAdministeredPurchase(
   db: Knex,
   id: string,
 ): Promise<AdministeredPurchase | null> {
-  const purchase = await findPurchase(db, id);
-  if (!purchase) return null;
-  const user = (await db('users').where({ id: purchase.userId }).first('email')) as {
-    email: string;
-  };
-  return { ...purchase, buyerEmail: user.email };
+  const [row] = await administered(db).where('p.id', id);
+  return row ? toAdministered(row) : null;
 }
 
 /**
@@ -276,8 +277,8 @@ export async function findRequestStatus(
   db: Knex,
   templateId: string,
 ): Promise<TemplateRequestStatus | null> {
-  const row = (await db('template_requests')
+  const row = await db('template_requests')
     .where({ generatedTemplateId: templateId })
-    .first('status')) as { status: TemplateRequestStatus } | undefined;
+    .first('status');
   return row?.status ?? null;
 }

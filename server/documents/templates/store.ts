@@ -10,9 +10,28 @@ export interface StoredTemplate
   purchaseId: string | null;
 }
 
-const COLUMNS = `t.id, t.title, t.description, t.category, t.document_type, t.jurisdiction, t.price,
-  t.popularity, t.is_active, t.is_premium, t.tags, t.preview, t.estimated_time, t.difficulty,
-  t.ai_generated, t.owner_id, t.content_version, t.created_at, t.updated_at`;
+const COLUMNS = [
+  't.id',
+  't.title',
+  't.description',
+  't.category',
+  't.documentType',
+  't.jurisdiction',
+  't.price',
+  't.popularity',
+  't.isActive',
+  't.isPremium',
+  't.tags',
+  't.preview',
+  't.estimatedTime',
+  't.difficulty',
+  't.aiGenerated',
+  't.ownerId',
+  't.contentVersion',
+  't.createdAt',
+  't.updatedAt',
+  'own.purchaseId',
+];
 
 /** SQL join with the user's latest purchase that is not expired and has downloads left. */
 const USABLE = `LEFT JOIN LATERAL (
@@ -75,49 +94,41 @@ export async function listTemplates(
   const search = filter.search?.trim() ?? '';
   // Short words and numbers are similar to too many other words.
   const alike = /\p{L}{4}/u.test(search) && (await hasLikeness(db));
-  const words = `t.search_words @@ websearch_to_tsquery('english', :synonyms)
-    OR (:prefix <> '' AND t.search_words @@ to_tsquery('english', :prefix))
-    OR lower(t.title) LIKE :like`;
   const spelling = "word_similarity(lower(:search), lower(t.title || ' ' || coalesce(t.tags, '')))";
+  const matches = `t.search_words @@ websearch_to_tsquery('english', :synonyms)
+    OR (:prefix <> '' AND t.search_words @@ to_tsquery('english', :prefix))
+    OR lower(t.title) LIKE :like ${alike ? `OR ${spelling} >= ${LIKENESS}` : ''}`;
   const rank = `ts_rank_cd(t.search_words, websearch_to_tsquery('english', :synonyms)) * 2
     + CASE WHEN :prefix <> '' THEN ts_rank_cd(t.search_words, to_tsquery('english', :prefix)) ELSE 0 END
     ${alike ? `+ ${spelling}` : ''}`;
+  const words = {
+    search,
+    synonyms: withSynonyms(search),
+    prefix: prefixQuery(search),
+    like: `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+  };
+  const found = db('document_templates as t')
+    .where('t.isActive', true)
+    .whereNull('t.ownerId')
+    .select('t.*', search ? db.raw(`${rank} AS fit`, words) : db.raw('0 AS fit'));
+  if (filter.category) found.where('t.category', filter.category);
+  if (search) found.whereRaw(`(${matches})`, words);
   const key = '-(t.fit::float8), -t.popularity, t.title, t.id';
-  const { rows } = (await db.raw(
-    `WITH t AS (
-       SELECT t.*, ${search ? rank : '0'} AS fit FROM document_templates t
-       WHERE t.is_active AND t.owner_id IS NULL
-         ${filter.category ? 'AND t.category = :category' : ''}
-         ${search ? `AND (${words} ${alike ? `OR ${spelling} >= ${LIKENESS}` : ''})` : ''}
-     )
-     SELECT ${COLUMNS}, t.fit::float8 AS fit, own.purchase_id FROM t ${USABLE}
-     ${page.after ? `WHERE (${key}) > (-(:fit::float8), -(:popularity::integer), :title, :id::uuid)` : ''}
-     ORDER BY ${key} LIMIT :limit`,
-    {
-      userId,
-      limit: page.limit,
-      ...placeOf(page.after),
-      ...(filter.category ? { category: filter.category } : {}),
-      ...(search
-        ? {
-            search,
-            synonyms: withSynonyms(search),
-            prefix: prefixQuery(search),
-            like: `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
-          }
-        : {}),
-    },
-  )) as { rows: (StoredTemplate & { fit: number })[] };
+  const query = db
+    .with('t', found)
+    .from('t')
+    .joinRaw(USABLE, { userId })
+    .orderByRaw(key)
+    .limit(page.limit)
+    .select(...COLUMNS, db.raw('t.fit::float8 AS fit'));
+  if (page.after) {
+    query.whereRaw(`(${key}) > (-(?::float8), -(?::integer), ?, ?::uuid)`, [...page.after]);
+  }
+  const rows: (StoredTemplate & { fit: number })[] = await query;
   return rows.map(({ fit, ...row }) => ({
     ...row,
     key: [fit, row.popularity, row.title, row.id],
   }));
-}
-
-function placeOf(after: ShelfKey | null): Record<string, string | number> {
-  if (!after) return {};
-  const [fit, popularity, title, id] = after;
-  return { fit, popularity, title, id };
 }
 
 /** Returns a template with its content and the user's purchase, or null if it does not exist. */
@@ -126,12 +137,11 @@ export async function findTemplate(
   id: string,
   userId: string,
 ): Promise<StoredTemplate | null> {
-  const { rows } = (await db.raw(
-    `SELECT ${COLUMNS}, t.content, own.purchase_id FROM document_templates t ${USABLE}
-     WHERE t.id = :id`,
-    { id, userId },
-  )) as { rows: StoredTemplate[] };
-  return rows[0] ?? null;
+  const row = (await db('document_templates as t')
+    .joinRaw(USABLE, { userId })
+    .where('t.id', id)
+    .first(...COLUMNS, 't.content')) as StoredTemplate | undefined;
+  return row ?? null;
 }
 
 /** Increments the number of uses of a template. */
