@@ -145,13 +145,12 @@ export function listDecisions(
 
 /** Counts the decisions of these kinds that wait for a second person. */
 export async function countPending(db: Knex, kinds: readonly DecisionKind[]): Promise<number> {
-  const row = (await db('staff_decisions')
+  const [row] = await db('staff_decisions')
     .whereIn('kind', [...kinds])
     .where('status', 'pending')
     .where('expiresAt', '>', db.fn.now())
-    .count('* as number')
-    .first()) as { number: string } | undefined;
-  return Number(row?.number ?? 0);
+    .count<{ number: number }[]>('* as number');
+  return row?.number ?? 0;
 }
 
 export async function findDecision(db: Knex, id: string): Promise<StoredDecision | null> {
@@ -168,7 +167,7 @@ export async function insertDecision(
   proposed: ProposedDecision,
   by: { userId: string; expiresAt: Date },
 ): Promise<string | null> {
-  const [row] = (await db('staff_decisions')
+  const [row] = await db('staff_decisions')
     .insert({
       kind: proposed.kind,
       subjectId: proposed.subjectId,
@@ -180,7 +179,7 @@ export async function insertDecision(
     })
     .onConflict(db.raw("(kind, subject_id) WHERE status = 'pending'"))
     .ignore()
-    .returning('id')) as { id: string }[];
+    .returning('id');
   return row?.id ?? null;
 }
 
@@ -227,14 +226,9 @@ export async function supersedeDecision(
 export async function expireOldDecisions(
   db: Knex,
 ): Promise<{ id: string; kind: DecisionKind; subjectId: string }[]> {
-  const rows = (await db('staff_decisions')
+  return db('staff_decisions')
     .where('status', 'pending')
     .where('expiresAt', '<=', db.fn.now())
     .update({ status: 'expired', decidedAt: db.fn.now() })
-    .returning(['id', 'kind', 'subjectId'])) as {
-    id: string;
-    kind: DecisionKind;
-    subjectId: string;
-  }[];
-  return rows.map(({ id, kind, subjectId }) => ({ id, kind, subjectId }));
+    .returning(['id', 'kind', 'subjectId']);
 }

@@ -42,10 +42,10 @@ async function readRecipient(users: Knex.QueryBuilder): Promise<Recipient | null
 
 /** Records that an email about an event is sent. Returns false if it was already recorded. */
 export async function claimEmail(db: Knex, key: string, userId: string): Promise<boolean> {
-  const rows = (await db('letters')
+  const rows = await db('letters')
     .insert({ key, userId })
     .onConflict('key')
     .ignore()
-    .returning('key')) as unknown[];
+    .returning('key');
   return rows.length === 1;
 }

@@ -1,16 +1,12 @@
 import type { Knex } from 'knex';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
-
-interface ArtifactRow {
-  payload: AdapterPayload;
-  consumedAt: Date | null;
-}
+import type { ProviderArtifactsRow } from '../../platform/database/tables.ts';
 
 /** Stores the provider's artifacts in Postgres. oidc-provider requires one class for each model. */
 export function providerAdapter(db: Knex): new (model: string) => Adapter {
   const artifacts = () => db('provider_artifacts');
 
-  const present = (row: ArtifactRow | undefined): AdapterPayload | undefined =>
+  const present = (row: ProviderArtifactsRow | undefined): AdapterPayload | undefined =>
     row
       ? {
           ...row.payload,
@@ -39,10 +35,10 @@ export function providerAdapter(db: Knex): new (model: string) => Adapter {
     }
 
     async #one(where: Record<string, string>): Promise<AdapterPayload | undefined> {
-      const row = (await artifacts()
+      const row = await artifacts()
         .where({ model: this.model, ...where })
         .andWhere((query) => query.whereNull('expiresAt').orWhere('expiresAt', '>', db.fn.now()))
-        .first()) as ArtifactRow | undefined;
+        .first();
       return present(row);
     }
 

@@ -50,12 +50,12 @@ export async function countUnknownDevice(db: Knex, email: string): Promise<numbe
     .where('sign_in_throttles.nextAttemptAt', '<=', db.raw('clock_timestamp()'))
     .returning('attempts');
   if (counted.length === 1) return null;
-  const row = (await db('sign_in_throttles')
+  const [row] = await db('sign_in_throttles')
     .where({ emailSha256: key })
-    .first(db.raw('extract(epoch from next_attempt_at - now()) AS seconds'))) as
-    | { seconds: string }
-    | undefined;
-  return Math.max(1, Math.ceil(Number(row?.seconds ?? 1)));
+    .select<{ seconds: number }[]>(
+      db.raw('extract(epoch from next_attempt_at - now()) AS seconds'),
+    );
+  return Math.max(1, Math.ceil(row?.seconds ?? 1));
 }
 
 /** Resets the count after a successful attempt. */

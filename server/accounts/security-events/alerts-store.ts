@@ -24,21 +24,19 @@ export async function insertAlert(
 
 /** Counts the alerts of a rule in the current hour. */
 export async function countAlertsOfHour(db: Knex, rule: string): Promise<number> {
-  const row = (await db('security_alerts')
+  const [row] = await db('security_alerts')
     .where({ rule })
     .whereRaw("hour = date_trunc('hour', now())")
-    .count('* as number')
-    .first()) as { number: string } | undefined;
-  return Number(row?.number ?? 0);
+    .count<{ number: number }[]>('* as number');
+  return row?.number ?? 0;
 }
 
 /** Counts the alerts of the last 24 hours. */
 export async function countRecentAlerts(db: Knex): Promise<number> {
-  const row = (await db('security_alerts')
+  const [row] = await db('security_alerts')
     .whereRaw("created_at > now() - interval '24 hours'")
-    .count('* as number')
-    .first()) as { number: string } | undefined;
-  return Number(row?.number ?? 0);
+    .count<{ number: number }[]>('* as number');
+  return row?.number ?? 0;
 }
 
 /**

@@ -66,9 +66,7 @@ export async function insertSession(
   }
   return db.transaction(async (tx) => {
     // This lock serializes with a transaction that ends all sessions of this person.
-    const user = (await tx('users').where('id', userId).forShare().first('signedOutAt', 'sub')) as
-      | SignedOut
-      | undefined;
+    const user = await tx('users').where('id', userId).forShare().first('signedOutAt', 'sub');
     if (typeof provenAt === 'number' && provenAt <= (await lastSignedOut(tx, user))) return false;
     if (typeof drawnFrom === 'string' && !(await sessionExists(tx, drawnFrom))) return false;
     await tx('sessions').insert(row);
@@ -152,10 +150,10 @@ export async function forgetProviderSignInsOf(db: Knex, accountId: string): Prom
  * password. A sign-in that is returning from the provider can no longer begin a session.
  */
 async function forgetProviderSignIns(db: Knex, userId: string): Promise<void> {
-  const [user] = (await db('users')
+  const [user] = await db('users')
     .where({ id: userId })
     .update({ signedOutAt: new Date() })
-    .returning('sub')) as { sub: string }[];
+    .returning('sub');
   if (user) await forgetProviderSignInsOf(db, user.sub);
 }
 
@@ -172,18 +170,12 @@ export interface SignIn {
 
 /** Lists a person's active sign-ins, most recently used first. */
 export async function listSignIns(db: Knex, userId: string): Promise<SignIn[]> {
-  const rows = (await db('sessions')
+  const rows = await db('sessions')
     .where({ userId })
     .where('expire', '>', db.fn.now())
     .orderBy([{ column: 'lastUsedAt', order: 'desc' }, { column: 'id' }])
     .limit(200)
-    .select('id', 'sid', 'userAgent', 'createdAt', 'lastUsedAt')) as {
-    id: string;
-    sid: string;
-    userAgent: string | null;
-    createdAt: Date;
-    lastUsedAt: Date;
-  }[];
+    .select('id', 'sid', 'userAgent', 'createdAt', 'lastUsedAt');
   return rows.map((row) => ({
     id: row.id,
     sid: row.sid,
@@ -201,9 +193,7 @@ export async function listSignIns(db: Knex, userId: string): Promise<SignIn[]> {
  */
 export async function endSignIn(db: Knex, userId: string, id: string): Promise<string | null> {
   await db('users').where({ id: userId }).forNoKeyUpdate().first('id');
-  const [row] = (await db('sessions').where({ id, userId }).delete('sid')) as {
-    sid: string;
-  }[];
+  const [row] = await db('sessions').where({ id, userId }).delete('sid');
   if (row) await forgetProviderSignIns(db, userId);
   return row?.sid ?? null;
 }

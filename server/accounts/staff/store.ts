@@ -118,11 +118,11 @@ export async function insertRole(
   db: Knex,
   grant: { userId: string; role: StaffRole; grantedBy: string },
 ): Promise<boolean> {
-  const rows = (await db('staff_roles')
+  const rows = await db('staff_roles')
     .insert({ userId: grant.userId, role: grant.role, grantedBy: grant.grantedBy })
     .onConflict(db.raw('(user_id, role) WHERE revoked_at IS NULL'))
     .ignore()
-    .returning('id')) as unknown[];
+    .returning('id');
   return rows.length === 1;
 }
 

@@ -111,9 +111,7 @@ export async function deleteCredential(db: Knex, id: string): Promise<void> {
  * @returns the number of factors that were confirmed
  */
 export async function deleteCredentialsOf(db: Knex, userId: string): Promise<number> {
-  const rows = (await db('step_up_credentials').where({ userId }).delete('confirmedAt')) as {
-    confirmedAt: Date | null;
-  }[];
+  const rows = await db('step_up_credentials').where({ userId }).delete('confirmedAt');
   return rows.filter((row) => row.confirmedAt !== null).length;
 }
 
@@ -174,27 +172,11 @@ export async function takeChallenge(
   userId: string,
   purpose: ChallengePurpose,
 ): Promise<StoredChallenge | null> {
-  const [row] = (await db('step_up_challenges')
+  const [row] = await db('step_up_challenges')
     .where({ id, userId, purpose })
     .whereNull('usedAt')
     .where('expiresAt', '>', db.fn.now())
     .update({ usedAt: db.fn.now() })
-    .returning('*')) as {
-    id: string;
-    userId: string;
-    purpose: ChallengePurpose;
-    subjectId: string | null;
-    documentSha256: string | null;
-    challenge: string;
-  }[];
-  return row
-    ? {
-        id: row.id,
-        userId: row.userId,
-        purpose: row.purpose,
-        subjectId: row.subjectId,
-        documentSha256: row.documentSha256,
-        challenge: row.challenge,
-      }
-    : null;
+    .returning(['id', 'userId', 'purpose', 'subjectId', 'documentSha256', 'challenge']);
+  return row ?? null;
 }

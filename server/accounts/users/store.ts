@@ -134,10 +134,7 @@ export async function listAccountNames(
   db: Knex,
   ids: string[],
 ): Promise<Map<string, Pick<StoredUser, 'firstName' | 'lastName'>>> {
-  const rows = (await db('users').whereIn('id', ids).select('id', 'firstName', 'lastName')) as Pick<
-    StoredUser,
-    'id' | 'firstName' | 'lastName'
-  >[];
+  const rows = await db('users').whereIn('id', ids).select('id', 'firstName', 'lastName');
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
@@ -215,9 +212,7 @@ export async function replacePicture(
   id: string,
   fileId: string | null,
 ): Promise<{ user: StoredUser; before: string | null }> {
-  const old = (await tx('users').where({ id }).forUpdate().first('pictureFileId')) as {
-    pictureFileId: string | null;
-  };
+  const old = await tx('users').where({ id }).forUpdate().first('pictureFileId');
   const [row] = await tx('users')
     .where({ id })
     .update({
@@ -226,7 +221,7 @@ export async function replacePicture(
       pictureChangedAt: tx.fn.now(),
     })
     .returning('*');
-  return { user: toUser(row as UsersRow), before: old.pictureFileId };
+  return { user: toUser(row as UsersRow), before: old?.pictureFileId ?? null };
 }
 
 /** Returns whether a file is the picture of a user. */

@@ -47,9 +47,7 @@ export async function putDraft(
   let id = request.generatedTemplateId;
   if (id) await db('document_templates').where({ id, isActive: false }).update(columns);
   else {
-    const [row] = (await db('document_templates').insert(columns).returning('id')) as {
-      id: string;
-    }[];
+    const [row] = await db('document_templates').insert(columns).returning('id');
     id = (row as { id: string }).id;
   }
   await db('document_templates')

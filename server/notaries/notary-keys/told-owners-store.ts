@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { ToldOwnersRow } from '../../platform/database/tables.ts';
 
 /** A sealed act whose owner received outdated information about it, or none. */
 export interface ActToTell {
@@ -60,12 +61,12 @@ export async function recordNotified(
   tx: Knex,
   { sealId, affected }: Pick<ActToTell, 'sealId' | 'affected'>,
 ): Promise<number> {
-  const [row] = (await tx('told_owners')
+  const [row] = await tx('told_owners')
     .insert({ sealId, affected })
     .onConflict('sealId')
     .merge({ affected, times: tx.raw('told_owners.times + 1'), toldAt: tx.fn.now() })
-    .returning('times')) as [{ times: number }];
-  return row.times;
+    .returning('times');
+  return (row as Pick<ToldOwnersRow, 'times'>).times;
 }
 
 /** Lists suspended keys with acts whose owners still have to be notified. */

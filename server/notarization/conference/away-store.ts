@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { COME_AGAIN_MS, NO_SHOW_MS, NOTARY_AWAY_MS } from '../../../common/limits.ts';
+import type { ConferenceSessionsRow } from '../../platform/database/tables.ts';
 
 /**
  * Records that a seat's person is away. If they were already away, the earlier time is kept.
@@ -13,14 +14,14 @@ export async function markAway(
   at: Date,
   left = false,
 ): Promise<Date | null> {
-  const [seat] = (await db('conference_participants')
+  const [seat] = await db('conference_participants')
     .where({ id: participantId })
     .andWhere((one) => one.whereNull('connectedAt').orWhere('connectedAt', '<=', at))
     .update({
       awaySince: db.raw('coalesce(away_since, ?)', [at]),
       ...(left ? { leftAt: at, screenSharing: false } : {}),
     })
-    .returning('awaySince')) as { awaySince: Date }[];
+    .returning('awaySince');
   return seat?.awaySince ?? null;
 }
 
@@ -57,7 +58,7 @@ export async function notaryAwaySince(
   }
   const { createdAt: opened } = (await db('conference_sessions')
     .where({ id: conferenceId })
-    .first('createdAt')) as { createdAt: Date };
+    .first('createdAt')) as Pick<ConferenceSessionsRow, 'createdAt'>;
   return after(opened, NO_SHOW_MS, COME_AGAIN_MS);
 }
 

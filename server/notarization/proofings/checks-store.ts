@@ -40,15 +40,15 @@ export async function insertCheck(
   db: Knex,
   check: { proofingId: string; kind: CheckKind; vendor: string; sandbox: boolean },
 ): Promise<string> {
-  const [row] = (await db('proofing_checks')
+  const [row] = await db('proofing_checks')
     .insert({
       proofingId: check.proofingId,
       kind: check.kind,
       vendor: check.vendor,
       sandbox: check.sandbox,
     })
-    .returning('id')) as [{ id: string }];
-  return row.id;
+    .returning('id');
+  return (row as Pick<ProofingChecksRow, 'id'>).id;
 }
 
 /** Ends a pending check. Returns false if another result was first. */

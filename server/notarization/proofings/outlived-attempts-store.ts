@@ -26,19 +26,12 @@ export async function listOutlived(
   db: Knex,
   of: { userIds: string[]; askedAbout: string[]; notaryId: string | null },
 ): Promise<CountedAttempt[]> {
-  const rows = (await db('outlived_attempts')
+  const rows = await db('outlived_attempts')
     .where('notaryId', of.notaryId)
     .where((any) =>
       any.whereIn('userId', of.userIds).orWhereRaw('asked_about && ?::text[]', [of.askedAbout]),
     )
-    .orderBy(['endedAt', 'id'])) as {
-    userId: string | null;
-    askedAbout: string[];
-    notaryId: string;
-    status: 'failed' | 'void';
-    startedAt: Date;
-    endedAt: Date;
-  }[];
+    .orderBy(['endedAt', 'id']);
   return rows.map((row) => ({
     userId: row.userId,
     notaryId: row.notaryId,

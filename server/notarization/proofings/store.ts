@@ -34,7 +34,7 @@ export async function saveProofing(
   of: { sessionId: string; userId: string },
   known: { details: Uint8Array; findings: Finding[] },
 ): Promise<StoredProofing> {
-  const [row] = (await db('proofings')
+  const [row] = await db('proofings')
     .insert({
       sessionId: of.sessionId,
       userId: of.userId,
@@ -43,8 +43,8 @@ export async function saveProofing(
     })
     .onConflict(['sessionId', 'userId'])
     .merge(['details', 'findings'])
-    .returning('*')) as [StoredProofing];
-  return row;
+    .returning('*');
+  return row as StoredProofing;
 }
 
 export type StoredImage = ProofingImagesRow;
@@ -96,10 +96,10 @@ export async function listImageFiles(
 
 /** Deletes images and their file rows. */
 export async function deleteImages(tx: Knex.Transaction, fileIds: string[]): Promise<void> {
-  const gone = (await tx('proofing_images')
+  const gone = await tx('proofing_images')
     .whereIn('fileId', fileIds)
     .delete()
-    .returning('proofingId')) as { proofingId: string }[];
+    .returning('proofingId');
   const proofingIds = gone.map(({ proofingId: id }) => id);
   await tx('proofings').whereIn('id', proofingIds).update({ forgottenAt: tx.fn.now() });
   await tx('stored_files').whereIn('id', fileIds).delete();

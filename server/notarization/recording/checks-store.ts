@@ -22,12 +22,10 @@ export interface TakeCheck {
 
 /** @returns null if no segment of the take has been checked yet */
 export async function findTakeCheck(db: Knex, takeId: string): Promise<TakeCheck | null> {
-  const row = (await db('recording_checks').where({ takeId }).first()) as
-    | { beganAt: Date; state: TakeState; carry: Buffer; revision: number }
-    | undefined;
-  return row
-    ? { beganAt: row.beganAt, state: row.state, carry: row.carry, revision: row.revision }
-    : null;
+  const row = await db('recording_checks')
+    .where({ takeId })
+    .first('beganAt', 'state', 'carry', 'revision');
+  return row ? { ...row, state: row.state as TakeState } : null;
 }
 
 /** Returns the progress of the checks of a conference's takes, by take. */
@@ -186,10 +184,8 @@ export async function lockTakeCheck(
     })
     .onConflict('takeId')
     .ignore();
-  const row = (await tx('recording_checks').where({ takeId }).forUpdate().first('revision')) as {
-    revision: number;
-  };
-  return row.revision === check.revision;
+  const row = await tx('recording_checks').where({ takeId }).forUpdate().first('revision');
+  return row?.revision === check.revision;
 }
 
 /** @param next null if the segment was a late one, which does not change the state of the take */
@@ -223,10 +219,10 @@ export async function countChildDeath(
   db: Knex,
   { takeId, number }: { takeId: string; number: number },
 ): Promise<number> {
-  const [row] = (await db('recording_segments')
+  const [row] = await db('recording_segments')
     .where({ takeId, number })
     .increment('childDeaths', 1)
-    .returning('childDeaths')) as { childDeaths: number }[];
+    .returning('childDeaths');
   return row?.childDeaths ?? 0;
 }
 

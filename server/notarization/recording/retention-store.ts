@@ -46,9 +46,8 @@ export async function emptySegments(
 
 /** Returns when the recordings of a session were deleted by rule; null if they were not. */
 export async function findErased(db: Knex, sessionId: string): Promise<Date | null> {
-  const row = (await db('conference_sessions')
+  const [row] = await db('conference_sessions')
     .where({ notarizationSessionId: sessionId })
-    .max('recordingErasedAt as at')
-    .first()) as { at: Date | null } | undefined;
+    .max<{ at: Date | null }[]>('recordingErasedAt as at');
   return row?.at ?? null;
 }

@@ -98,12 +98,13 @@ export async function listTakeSegments(
 
 /** Returns a value that changes whenever a segment of the take arrives or fails its check. */
 export async function takeVersion(db: Knex, takeId: string): Promise<string> {
-  const row = (await db('recording_segments')
+  const [row] = await db('recording_segments')
     .where({ takeId })
-    .count('* as pieces')
-    .select(db.raw("count(*) FILTER (WHERE validation = 'invalid') AS invalid"))
-    .first()) as unknown as { pieces: number; invalid: number };
-  return `${row.pieces} ${row.invalid}`;
+    .select<{ pieces: number; invalid: number }[]>(
+      db.raw('count(*) AS pieces'),
+      db.raw("count(*) FILTER (WHERE validation = 'invalid') AS invalid"),
+    );
+  return `${row?.pieces} ${row?.invalid}`;
 }
 
 /**
@@ -122,12 +123,12 @@ const toTake = ({ firstOffsetMs, ...row }: RecordingTakesRow): StoredTake => ({
 });
 
 export async function findTake(db: Knex, id: string): Promise<StoredTake | null> {
-  const row = (await db('recording_takes').where({ id }).first()) as RecordingTakesRow | undefined;
+  const row = await db('recording_takes').where({ id }).first();
   return row ? toTake(row) : null;
 }
 
 export async function listTakes(db: Knex, conferenceId: string): Promise<StoredTake[]> {
-  const rows = (await db('recording_takes').where({ conferenceId })) as RecordingTakesRow[];
+  const rows = await db('recording_takes').where({ conferenceId });
   return rows.map(toTake);
 }
 
@@ -136,7 +137,7 @@ export async function listTakes(db: Knex, conferenceId: string): Promise<StoredT
  * the transfer time of a segment increases the observed value.
  */
 export async function upsertTake(db: Knex, take: StoredTake): Promise<StoredTake> {
-  const [row] = (await db('recording_takes')
+  const [row] = await db('recording_takes')
     .insert({
       id: take.id,
       conferenceId: take.conferenceId,
@@ -148,7 +149,7 @@ export async function upsertTake(db: Knex, take: StoredTake): Promise<StoredTake
     .merge({
       clockOffsetMs: db.raw('least(recording_takes.clock_offset_ms, excluded.clock_offset_ms)'),
     })
-    .returning('*')) as RecordingTakesRow[];
+    .returning('*');
   return toTake(row as RecordingTakesRow);
 }
 

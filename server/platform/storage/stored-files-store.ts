@@ -109,7 +109,7 @@ export async function sweepOrphanFiles(
   let removed = 0;
   for (let start = 0; start < ids.length; start += 500) {
     const some = ids.slice(start, start + 500);
-    const known = new Set((await db('stored_files').whereIn('id', some).pluck('id')) as string[]);
+    const known = new Set(await db('stored_files').whereIn('id', some).pluck('id'));
     for (const id of some) {
       if (known.has(id)) continue;
       // Set aside, do not delete: a database that was restored from a backup may not know the file
