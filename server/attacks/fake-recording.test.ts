@@ -155,7 +155,7 @@ describe('a recording without picture or sound', () => {
     await recordMoment(notary, session.conferenceId);
     await until(
       async () => officer?.messages.findLast(({ type }) => type === 'recording-trouble'),
-      (told) => told?.type === 'recording-trouble' && told.trouble.length === 0,
+      (last) => last?.type === 'recording-trouble' && last.trouble.length === 0,
     );
     const again = await notary.call<Script>(
       'POST',

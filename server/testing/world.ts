@@ -356,9 +356,9 @@ export async function doScript(
     if (!person) throw new Error(`nobody says ${step.key}`);
     const value = valueFor(step, body.rules?.state ?? '');
     await keepRecorded(notary, conferenceSessionId ?? '');
-    const said = await person.call<Script>('POST', `${path}/${step.key}`, value);
-    if (said.status !== 200) throw new Error(`${step.key}: ${JSON.stringify(said.body)}`);
-    body = said.body;
+    const confirmed = await person.call<Script>('POST', `${path}/${step.key}`, value);
+    if (confirmed.status !== 200) throw new Error(`${step.key}: ${JSON.stringify(confirmed.body)}`);
+    body = confirmed.body;
   }
   return body;
 }

@@ -178,8 +178,8 @@ describe('with an active second factor', () => {
     const person = await server.newcomer('Changer');
     const authenticator = await setUpTotp(person);
     const [first] = await factorsOf(person);
-    const told = await waitForEmails(server, `factor-added-${first?.id}`);
-    expect(told.join()).toContain('A second factor was added');
+    const emails = await waitForEmails(server, `factor-added-${first?.id}`);
+    expect(emails.join()).toContain('A second factor was added');
     const proof = await proofBy(person, await authenticator.code());
     const own = new SoftAuthenticator('localhost');
     const made = await person.call<CreateOptions>('POST', at('/passkeys/options'), { proof });

@@ -57,8 +57,8 @@ test('allows an outbox 6,000 pages an hour, and counts larger documents by megab
 
 test.each([{}, fromOutbox])(
   'does not count an upload again when its response is replayed, with %o',
-  async (said) => {
-    const headers = { ...said, 'Idempotency-Key': randomUUID() };
+  async (extraHeaders) => {
+    const headers = { ...extraHeaders, 'Idempotency-Key': randomUUID() };
     const first = await person.upload('Once', 'once.txt', {}, headers);
     expect(first.status).toBe(201);
     for (const rule of [rateRules.uploadPerUser, rateRules.outboxPerUser])
@@ -70,7 +70,7 @@ test.each([{}, fromOutbox])(
       await counted(rateRules.uploadPerUser),
       await counted(rateRules.outboxPerUser),
     ]).toEqual(points);
-    expect((await person.upload('Twice', 'twice.txt', {}, said)).status).toBe(429);
+    expect((await person.upload('Twice', 'twice.txt', {}, extraHeaders)).status).toBe(429);
   },
 );
 

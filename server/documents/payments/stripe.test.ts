@@ -277,9 +277,9 @@ test('refunds a second payment for the same purchase and keeps the first', async
   const kept = await server.services.db('template_purchases').where({ id: purchase.id }).first();
   const other = kept?.paymentIntentId === 'pi_a' ? 'pi_b' : 'pi_a';
   expect(refunds().map(({ form }) => form.get('payment_intent'))).toEqual([other]);
-  const told = refundEvent(purchase.id);
-  Object.assign(told.data.object, { payment_intent: other });
-  expect((await deliver(told)).status).toBe(200);
+  const refunded = refundEvent(purchase.id);
+  Object.assign(refunded.data.object, { payment_intent: other });
+  expect((await deliver(refunded)).status).toBe(200);
   expect(await look(person, purchase.id)).toMatchObject({ status: 'completed' });
 });
 

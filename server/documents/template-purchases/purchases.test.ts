@@ -363,11 +363,11 @@ describe('a paid template', () => {
     const customer = await server.newcomer();
     const administrator = await server.person('administrator');
     const { body: bought } = await buy(customer, await offer(1500, 'To Be Refunded'));
-    const told: string[] = [];
+    const messages: string[] = [];
     const wire = {
       userId: bought.userId,
       sid: 'of-this-test',
-      send: (message: { type: string }) => told.push(JSON.stringify(message)),
+      send: (message: { type: string }) => messages.push(JSON.stringify(message)),
       close: () => undefined,
     };
     server.services.hub.add(wire as never);
@@ -389,7 +389,7 @@ describe('a paid template', () => {
     );
     // Three changes are published: the payment, the refund, and the provider's refund reference.
     await until(
-      async () => told.filter((message) => message.includes(bought.id)).length,
+      async () => messages.filter((message) => message.includes(bought.id)).length,
       (count) => count === 3,
       5000,
     );

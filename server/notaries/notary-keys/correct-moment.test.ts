@@ -102,7 +102,7 @@ const keyNow = async () =>
   ) as NotaryKey;
 
 /** Returns what `/verify` reports about an act, by its file and by its verification ID. */
-async function said({ publicId, file }: Act) {
+async function reportedOn({ publicId, file }: Act) {
   const form = new FormData();
   form.set('file', new Blob([file as BlobPart]), 'sealed.pdf');
   const answer = await server.visitor().fetch('/api/verify', { method: 'POST', body: form });
@@ -134,7 +134,7 @@ test('returns 400 with the start date when the time is before the start of the k
   });
   expect((await ask(notary, '1926-11-23T08:00:00.000Z')).body.fields).toEqual(refused.body.fields);
   expect(await keyNow()).toMatchObject({ status: 'active' });
-  expect(await said(older)).toEqual(['unchanged', null]);
+  expect(await reportedOn(older)).toEqual(['unchanged', null]);
 });
 
 test('counts the acts that a time would affect, without changing anything', async () => {
@@ -149,12 +149,12 @@ test('lets the notary move the time earlier, and updates list, verification, jou
   const { db } = server.services;
   const first = await suspend(between);
   expect(idsOf(first.body.affected)).toEqual([newer.publicId]);
-  expect(await said(older)).toEqual(['unchanged', null]);
+  expect(await reportedOn(older)).toEqual(['unchanged', null]);
   // Only the owner of the affected document receives an email.
-  const [told] = await waitForEmails(server, 'act-of-key-', 1);
-  expect(told).toContain(`/verify/${newer.publicId}`);
-  expect(told).toContain('anyone who verifies the file is told not to rely on it');
-  expect(told).toMatch(/^To: customer@/m);
+  const [email] = await waitForEmails(server, 'act-of-key-', 1);
+  expect(email).toContain(`/verify/${newer.publicId}`);
+  expect(email).toContain('anyone who verifies the file is told not to rely on it');
+  expect(email).toMatch(/^To: customer@/m);
   await notifyOwners(server.services, { keyId: key.id });
   // The state is notified of the known acts, which ends the reminders.
   const sentOn = new Date(Date.now()).toISOString().slice(0, 10);
@@ -180,8 +180,8 @@ test('lets the notary move the time earlier, and updates list, verification, jou
     .first('runAt');
   expect(due - queued.runAt.getTime()).toBe(3 * DAY_MS);
 
-  expect(await said(older)).toEqual(['revoked', beginning]);
-  expect(await said(newer)).toEqual(['revoked', beginning]);
+  expect(await reportedOn(older)).toEqual(['revoked', beginning]);
+  expect(await reportedOn(newer)).toEqual(['revoked', beginning]);
   expect(await listedSince()).toBe(beginning);
   // Earlier rows are unchanged.
   const grown = await db('revoked_certificates').where({ serial: key.serial });
@@ -235,14 +235,14 @@ test('lets only the administrator with a recent sign-in move the time later, and
   const { suspendedAt } = await keyNow();
   const behind = new Date(Date.parse(suspendedAt ?? '') + 1000).toISOString();
   expect((await later(administrator, behind)).body.fields).toHaveProperty('since');
-  expect(await said(older)).toEqual(['revoked', beginning]);
+  expect(await reportedOn(older)).toEqual(['revoked', beginning]);
 
   const { status, body } = await later(administrator);
   expect(status).toBe(200);
   expect(idsOf(body.affected)).toEqual([newer.publicId]);
   expect(idsOf(body.noLonger)).toEqual([older.publicId]);
-  expect(await said(older)).toEqual(['unchanged', null]);
-  expect(await said(newer)).toEqual(['revoked', between]);
+  expect(await reportedOn(older)).toEqual(['unchanged', null]);
+  expect(await reportedOn(newer)).toEqual(['revoked', between]);
   expect(await listedSince()).toBe(between);
   expect((await compromises()).at(-1)).toMatchObject({
     since: between,
@@ -288,14 +288,14 @@ test('takes the time from a list that was published after a backup, and ignores 
   };
   const number = newest?.number as number;
   await takeLists(db, [published(number - 1, beginning)]);
-  expect(await said(older)).toEqual(['unchanged', null]);
+  expect(await reportedOn(older)).toEqual(['unchanged', null]);
   // The order of the lists does not matter.
   const taken = await takeLists(db, [
     published(number + 2, beginning),
     published(number + 1, between),
   ]);
   expect(taken).toMatchObject({ suspended: [], corrected: [{ id: key.id }] });
-  expect(await said(older)).toEqual(['revoked', beginning]);
+  expect(await reportedOn(older)).toEqual(['revoked', beginning]);
   expect(await keyNow()).toMatchObject({ compromisedSince: beginning });
   expect(await takeLists(db, [published(number + 2, beginning)])).toMatchObject({ corrected: [] });
   // A scheduled job notifies the owner of the act that is affected again.

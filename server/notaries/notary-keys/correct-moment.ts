@@ -69,15 +69,15 @@ export async function correctMoment(
     const noLonger = without(before, affected);
 
     let changed = await setMoment(tx, ids, { since, at, reason });
-    const told = changed.find(({ noticeDueAt }) => noticeDueAt !== null) ?? named;
-    const sentOn = told.noticeSentOn;
+    const withNotice = changed.find(({ noticeDueAt }) => noticeDueAt !== null) ?? named;
+    const sentOn = withNotice.noticeSentOn;
     if (sentOn && added.length > 0) {
-      const anew = await setNoticeAnew(tx, told.id, noticeDue(at));
+      const anew = await setNoticeAnew(tx, withNotice.id, noticeDue(at));
       changed = changed.map((one) => (one.id === anew.id ? anew : one));
       await scheduleReminder(services, tx, anew);
     }
     const noticeDueAt =
-      changed.find(({ id }) => id === told.id)?.noticeDueAt ?? noticeDue(named.suspendedAt);
+      changed.find(({ id }) => id === withNotice.id)?.noticeDueAt ?? noticeDue(named.suspendedAt);
     const ownSerials = ownSerialsOf(entries);
     if (ownSerials.length > 0) {
       await correctRevoked(tx, 'issuing', ownSerials, since);

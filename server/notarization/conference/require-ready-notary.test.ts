@@ -103,7 +103,7 @@ describe('during the act', () => {
   });
 
   /** Performs an action and waits for the live update of the session. */
-  async function told(act: () => Promise<unknown>): Promise<void> {
+  async function untilUpdated(act: () => Promise<unknown>): Promise<void> {
     officer.messages.length = 0;
     await act();
     for (;;) if ((await officer.next('changed')).id === session.id) return;
@@ -120,7 +120,7 @@ describe('during the act', () => {
    * Expects the notary, and nobody else, to see this text first among the missing items for the
    * seal.
    */
-  async function isSaid(text: string): Promise<void> {
+  async function expectMatter(text: string): Promise<void> {
     const matter = { before: 'act', own: true, text: expect.stringContaining(text) };
     const { missing, ...rest } = await seen(notary);
     expect(rest.matter).toMatchObject(matter);
@@ -139,26 +139,26 @@ describe('during the act', () => {
       .where({ key: `key-end-${session.id}` });
     expect(Math.abs(job.runAt.getTime() - Date.now() - 4 * HOUR_MS)).toBeLessThan(60_000);
     await endKeyAt(new Date(Date.now() - 1000));
-    await told(() => refreshSession(server.services, session.id));
-    await isSaid('The certificate of your signing key has expired.');
+    await untilUpdated(() => refreshSession(server.services, session.id));
+    await expectMatter('The certificate of your signing key has expired.');
   });
 
   test('reports a suspended key at once and clears the report after its replacement', async () => {
     let key = '';
-    await told(async () => {
+    await untilUpdated(async () => {
       key = (await makeKey()).body.id;
     });
     await isSettled();
-    await told(() => suspend(key));
-    await isSaid('Your signing key is suspended.');
-    await told(makeKey);
+    await untilUpdated(() => suspend(key));
+    await expectMatter('Your signing key is suspended.');
+    await untilUpdated(makeKey);
     await isSettled();
   });
 
   test('reports a suspended commission at once', async () => {
     const administrator = await server.person('administrator');
     const review = (status: string) =>
-      told(async () => {
+      untilUpdated(async () => {
         const { body } = await notary.call<Notary>('GET', '/api/notaries/me');
         return administrator.call('PATCH', `/api/admin/notaries/${body.id}`, {
           status,
@@ -167,7 +167,7 @@ describe('during the act', () => {
         });
       });
     await review('suspended');
-    await isSaid(words.stoppedToSeal);
+    await expectMatter(words.stoppedToSeal);
     await review('active');
     await isSettled();
   });
@@ -175,6 +175,6 @@ describe('during the act', () => {
   test('lets a participant of the act rejoin after the commission ends', async () => {
     await server.services.db('notaries').update({ commissionExpiry: '2020-01-01' });
     expect((await join(session.conferenceId)).status).toBe(200);
-    await isSaid(words.commissionToSeal);
+    await expectMatter(words.commissionToSeal);
   });
 });

@@ -9,7 +9,7 @@ import {
   type JournalSigner,
   objectionToSigner,
   openSigner,
-  type SaidNotary,
+  type StatedNotary,
 } from './journal-signers.ts';
 import { objectionToTree, readStoredTreeHead } from './kept-head.ts';
 import { findHead, readBatches, type StoredEntry } from './store.ts';
@@ -65,16 +65,16 @@ async function checkSnapshot(
     for (const entry of entries) {
       const { sequence, content, chain } = entry;
       if (sequence !== count) problem(sequence, 'An entry before this one is missing.');
-      const said = readSaid(content);
-      if (!said) problem(sequence, 'The entry cannot be read.');
-      const follows = said?.previous === link && said.sequence === sequence;
+      const stated = readStated(content);
+      if (!stated) problem(sequence, 'The entry cannot be read.');
+      const follows = stated?.previous === link && stated.sequence === sequence;
       if (!follows || nextLink(link, content) !== chain) {
         problem(sequence, 'The entry is not correctly chained to the entry before it.');
       }
-      if (said && !agrees(entry, said)) {
+      if (stated && !agrees(entry, stated)) {
         problem(sequence, 'The stored details of the entry differ from what was signed.');
       }
-      const objection = objectionToSignature(entry, said, await signerOf(entry));
+      const objection = objectionToSignature(entry, stated, await signerOf(entry));
       if (objection) problem(sequence, objection);
       const ofTree = objections.get(entry.id);
       if (ofTree) problem(sequence, ofTree);
@@ -96,44 +96,44 @@ async function checkSnapshot(
 }
 
 /** The members of an entry's signed content that are checked. */
-interface Said {
+interface StatedEntry {
   previous?: unknown;
   sequence?: unknown;
   kind?: unknown;
   sessionId?: unknown;
   at?: unknown;
   outcome?: unknown;
-  notary?: (SaidNotary & { id?: unknown }) | null;
+  notary?: (StatedNotary & { id?: unknown }) | null;
 }
 
-function readSaid(content: string): Said | null {
+function readStated(content: string): StatedEntry | null {
   try {
-    const said: unknown = JSON.parse(content);
-    return typeof said === 'object' ? said : null;
+    const stated: unknown = JSON.parse(content);
+    return typeof stated === 'object' ? stated : null;
   } catch {
     return null;
   }
 }
 
 /** Checks whether the searchable columns of an entry match its signed content. */
-function agrees(entry: StoredEntry, said: Said): boolean {
+function agrees(entry: StoredEntry, stated: StatedEntry): boolean {
   return (
-    said.kind === entry.kind &&
-    said.sessionId === entry.sessionId &&
-    said.at === entry.createdAt.toISOString() &&
-    said.notary?.id === entry.notaryId &&
-    (said.outcome === 'completed') === (entry.signedBy === 'notary')
+    stated.kind === entry.kind &&
+    stated.sessionId === entry.sessionId &&
+    stated.at === entry.createdAt.toISOString() &&
+    stated.notary?.id === entry.notaryId &&
+    (stated.outcome === 'completed') === (entry.signedBy === 'notary')
   );
 }
 
 function objectionToSignature(
   entry: StoredEntry,
-  said: Said | null,
+  stated: StatedEntry | null,
   signer: JournalSigner | null,
 ): string | null {
   if (!signer) return 'The certificate of the signature is missing.';
   if (!isOver(entry.content, signer, entry.signature)) {
     return 'The signature does not match this entry.';
   }
-  return objectionToSigner(signer, entry, said?.notary ?? {});
+  return objectionToSigner(signer, entry, stated?.notary ?? {});
 }

@@ -64,9 +64,9 @@ async function isSigned(db: Knex, head: StoredTreeHead, root: Uint8Array): Promi
 }
 
 async function leadsTo(db: Knex, { content, size }: StoredTreeHead): Promise<boolean> {
-  const said = JSON.parse(content) as { type: string; size: number; root: string };
-  if (said.type !== TREE_HEAD_VERSION || said.size !== size) return false;
-  return (await findRoot(db, size))?.toString('hex') === said.root;
+  const stated = JSON.parse(content) as { type: string; size: number; root: string };
+  if (stated.type !== TREE_HEAD_VERSION || stated.size !== size) return false;
+  return (await findRoot(db, size))?.toString('hex') === stated.root;
 }
 
 /**
@@ -160,11 +160,11 @@ function climbs(
       if (!Buffer.from(known).equals(hash)) return false;
       break;
     }
-    const besideKey = nodeKey(level, siblingOf(position));
-    const beside = nodes.get(besideKey);
-    if (!beside || level === top) return false;
-    way.push([key, hash], [besideKey, beside]);
-    hash = position % 2 === 0 ? nodeHash(hash, beside) : nodeHash(beside, hash);
+    const siblingKey = nodeKey(level, siblingOf(position));
+    const sibling = nodes.get(siblingKey);
+    if (!sibling || level === top) return false;
+    way.push([key, hash], [siblingKey, sibling]);
+    hash = position % 2 === 0 ? nodeHash(hash, sibling) : nodeHash(sibling, hash);
     position = Math.floor(position / 2);
   }
   for (const [key, value] of way) proved.set(key, value);

@@ -18,7 +18,7 @@ export interface JournalSigner {
 }
 
 /** The notary as stated in an entry. */
-export interface SaidNotary {
+export interface StatedNotary {
   name?: unknown;
   commissionNumber?: unknown;
 }
@@ -75,14 +75,14 @@ export function isPlatform({ chain }: JournalSigner, at: Date): boolean {
 }
 
 /** Checks whether the certificate was that of the notary in the entry at this time. */
-function isOwn({ chain }: JournalSigner, said: SaidNotary, at: Date) {
+function isOwn({ chain }: JournalSigner, stated: StatedNotary, at: Date) {
   const own = chain?.[0];
   return (
     own !== undefined &&
     isValidThroughout(chain as X509Certificate[], at) &&
     isNotary(own) &&
-    subjectOf(own, 'commonName') === said.name &&
-    subjectOf(own, 'serialNumber') === said.commissionNumber
+    subjectOf(own, 'commonName') === stated.name &&
+    subjectOf(own, 'serialNumber') === stated.commissionNumber
   );
 }
 
@@ -93,14 +93,14 @@ const isValidThroughout = (chain: X509Certificate[], at: Date) =>
 export function objectionToSigner(
   signer: JournalSigner,
   entry: Pick<StoredEntry, 'signedBy' | 'createdAt'>,
-  said: SaidNotary,
+  stated: StatedNotary,
 ): string | null {
   if (entry.signedBy === 'platform') {
     return isPlatform(signer, entry.createdAt)
       ? null
       : 'The entry claims to be signed by the platform, but the certificate does not belong to the platform.';
   }
-  return isOwn(signer, said, entry.createdAt)
+  return isOwn(signer, stated, entry.createdAt)
     ? null
     : 'The entry claims to be signed by the notary, but the certificate does not belong to the notary.';
 }

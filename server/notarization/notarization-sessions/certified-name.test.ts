@@ -141,12 +141,12 @@ test('mark, certificate, journal and evidence use the identified name', async ()
   for (const step of body.steps.filter(({ done }) => !done)) {
     await recordMoment(notary, conferenceId);
     const by = step.by === 'notary' ? notary : customer;
-    const said = await by.call(
+    const confirmed = await by.call(
       'POST',
       at(`/script/${step.key}`),
       valueFor(step, body.rules?.state ?? ''),
     );
-    expect(said.status).toBe(200);
+    expect(confirmed.status).toBe(200);
   }
   await rewrite('John', 'Victim');
   await confirmAddress(customer, sessionId);
@@ -173,14 +173,14 @@ test('mark, certificate, journal and evidence use the identified name', async ()
     signatures: object[];
     script: { role: string }[];
   };
-  const told = {
+  const texts = {
     pages,
     journal: entries.map(({ content }) => content).join(),
     people: JSON.stringify([record.people, record.signatures]),
     willingness: JSON.stringify(record.script.filter(({ role }) => role === 'signer')),
     identity: read('identity.json'),
   };
-  for (const [where, text] of Object.entries(told)) {
+  for (const [where, text] of Object.entries(texts)) {
     expect([where, text.includes(PROVED)]).toEqual([where, true]);
     expect([where, /Victim|Barrett/.exec(text)?.[0]]).toEqual([where, undefined]);
   }

@@ -111,7 +111,7 @@ async function leftOf(sessionId: string) {
     proofings: rows.map(({ details }) => details && 'stated'),
     images: images.length,
     files: named.filter((id) => kept.includes(id)).length,
-    told: session ? (await describeProofings(server.services, session)).length : 0,
+    described: session ? (await describeProofings(server.services, session)).length : 0,
   };
 }
 
@@ -125,7 +125,7 @@ describe('participant who accepted an invitation', () => {
     expect(await missing()).toContain('Grace');
     await guest.call('PUT', at(session.id, '/proofing'), TYPED);
     await sendPicture(guest, session.id, 'front', await drawFront(COLE, []));
-    const there = { proofings: ['stated'], images: 1, files: 1, told: 1 };
+    const there = { proofings: ['stated'], images: 1, files: 1, described: 1 };
     expect(await leftOf(session.id)).toEqual(there);
     const withdraw = at(session.id, `/invitations/${person?.key}`);
     expect((await guest.call('DELETE', withdraw)).status).toBe(403);
@@ -136,7 +136,12 @@ describe('participant who accepted an invitation', () => {
     });
     await session.sockets[0]?.next('participant-left');
     expect(await missing()).not.toContain('Grace');
-    expect(await leftOf(session.id)).toEqual({ proofings: [null], images: 0, files: 0, told: 0 });
+    expect(await leftOf(session.id)).toEqual({
+      proofings: [null],
+      images: 0,
+      files: 0,
+      described: 0,
+    });
     // Only the removed person receives the reason.
     expect(await guest.call('GET', at(session.id))).toMatchObject({
       status: 404,
@@ -166,7 +171,7 @@ describe('participant who accepted an invitation', () => {
     expect((await notary.call('DELETE', at(session.id, `/invitations/${hedda?.key}`))).status).toBe(
       204,
     );
-    expect(await leftOf(session.id)).toMatchObject({ proofings: [null, 'stated'], told: 0 });
+    expect(await leftOf(session.id)).toMatchObject({ proofings: [null, 'stated'], described: 0 });
     expect((await hold(false)).status).toBe(200);
 
     const signer = await invited(server, customer, session.id, 'signer', 'Sid');

@@ -107,7 +107,7 @@ test('checks a typed signature against the glyphs of the fonts, not against its 
 });
 
 test('explains per kind of mark what to do about glyphs that the PDF fonts lack', async () => {
-  const told = async (kind: string, text: string) => {
+  const refusalOf = async (kind: string, text: string) => {
     const { status, body } = await sign(text, kind);
     return [status, body.message, body.fields?.['appearance.text']];
   };
@@ -115,13 +115,15 @@ test('explains per kind of mark what to do about glyphs that the PDF fonts lack'
     const message = `The sealed document cannot show these characters: ${emails}. ${what}`;
     return [400, message, message];
   };
-  expect(await told('signature', '王小明')).toEqual(
+  expect(await refusalOf('signature', '王小明')).toEqual(
     lacks('王 小 明', 'Please draw your signature, or type it in Latin letters.'),
   );
-  expect(await told('initials', '王明')).toEqual(
+  expect(await refusalOf('initials', '王明')).toEqual(
     lacks('王 明', 'Please type your initials in Latin letters.'),
   );
-  expect(await told('text', 'Room 七')).toEqual(lacks('七', 'Please write this in Latin letters.'));
+  expect(await refusalOf('text', 'Room 七')).toEqual(
+    lacks('七', 'Please write this in Latin letters.'),
+  );
   // The server ignores the text that a client sends for a date.
   expect((await sign('今天', 'date')).status).toBe(201);
 });

@@ -43,7 +43,7 @@ async function listen(person: TestPerson): Promise<TestSocket> {
 }
 
 /** Waits for the next live update of this session or its conference. */
-async function told(socket: TestSocket, resource: string, id: string): Promise<void> {
+async function waitForChange(socket: TestSocket, resource: string, id: string): Promise<void> {
   for (;;) {
     const change = await socket.next('changed');
     if (change.resource === resource && change.id === id) return;
@@ -58,8 +58,8 @@ test('notifies waiting participants when the notary joins, reconnects and leaves
   const [screen, foreign] = [await listen(witness), await listen(stranger)];
   expect(presentIn(await see(witness, id))).toEqual([]);
   const officer = await TestSocket.join(notary, conferenceId, 'notary', { windowId: 'a' });
-  await told(screen, 'notarization-sessions', id);
-  await told(screen, 'conference', conferenceId);
+  await waitForChange(screen, 'notarization-sessions', id);
+  await waitForChange(screen, 'conference', conferenceId);
   expect(presentIn(await see(witness, id))).toEqual(['notary']);
   // Lists show it too.
   const { body: list } = await customer.call<NotarizationSession[]>(
@@ -68,17 +68,17 @@ test('notifies waiting participants when the notary joins, reconnects and leaves
   );
   expect(list.filter((one) => presentIn(one).length > 0).map((one) => one.id)).toEqual([id]);
   officer.ws.terminate();
-  await told(screen, 'notarization-sessions', id);
+  await waitForChange(screen, 'notarization-sessions', id);
   expect(presentIn(await see(witness, id))).toEqual([]);
   const back = await TestSocket.join(notary, conferenceId, 'notary', {
     windowId: 'a',
     resume: true,
     windowOrder: officer.windowOrder,
   });
-  await told(screen, 'notarization-sessions', id);
+  await waitForChange(screen, 'notarization-sessions', id);
   expect(presentIn(await see(customer, id))).toEqual(['notary']);
   back.send({ type: 'leave-room', sessionId: conferenceId, participantId: back.participantId });
-  await told(screen, 'notarization-sessions', id);
+  await waitForChange(screen, 'notarization-sessions', id);
   expect(presentIn(await see(witness, id))).toEqual([]);
   expect(foreign.messages).toEqual([]);
   screen.close();

@@ -100,18 +100,18 @@ const READING = {
 
 test('includes the document only if it may belong to the person, and not if its image was uploaded by mistake', () => {
   const documentDigest = documentDigestOf(KEY, { issuer: 'OH', number: 'TL482913' });
-  const told = (typed: object, reading: object | null = {}) =>
+  const includesDocument = (typed: object, reading: object | null = {}) =>
     askedAbout(KEY, {
       typed: { ...TYPED, ...typed },
       reading: reading && { ...READING, ...reading },
       documentDigest,
     }).includes(documentDigest ?? '');
-  expect(told({})).toBe(true);
-  expect(told({ familyName: 'Bennett-Harper' })).toBe(true);
-  expect(told({ givenName: 'Carl', middleName: '', familyName: 'Harper' })).toBe(false);
-  expect(told({ birthDate: '1984-11-03' })).toBe(false);
-  expect(told({}, { birthDate: null })).toBe(false);
-  expect(told({}, null)).toBe(false);
+  expect(includesDocument({})).toBe(true);
+  expect(includesDocument({ familyName: 'Bennett-Harper' })).toBe(true);
+  expect(includesDocument({ givenName: 'Carl', middleName: '', familyName: 'Harper' })).toBe(false);
+  expect(includesDocument({ birthDate: '1984-11-03' })).toBe(false);
+  expect(includesDocument({}, { birthDate: null })).toBe(false);
+  expect(includesDocument({}, null)).toBe(false);
 });
 
 test.each([
@@ -121,14 +121,14 @@ test.each([
   'includes the passport of %s, although its machine-readable date has no century',
   (_who, typed, read) => {
     const documentDigest = documentDigestOf(KEY, { issuer: 'USA', number: '963545637' });
-    const told = (source: 'mrz' | 'barcode', birthDate: string) =>
+    const includesDocument = (source: 'mrz' | 'barcode', birthDate: string) =>
       askedAbout(KEY, {
         typed: { ...TYPED, birthDate: typed },
         reading: { ...READING, source, birthDate },
         documentDigest,
       }).includes(documentDigest ?? '');
-    expect(told('mrz', read)).toBe(true);
-    expect(told('mrz', read.replace(/11$/, '12'))).toBe(false);
-    expect(told('barcode', read)).toBe(false);
+    expect(includesDocument('mrz', read)).toBe(true);
+    expect(includesDocument('mrz', read.replace(/11$/, '12'))).toBe(false);
+    expect(includesDocument('barcode', read)).toBe(false);
   },
 );

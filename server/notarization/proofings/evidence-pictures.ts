@@ -59,14 +59,14 @@ export async function readPictures(
     return { files, names: people.map(() => []) };
   }
   const before = (await readBefore(services, sessionId)) ?? {};
-  const said = namedIn(before);
+  const stated = namedIn(before);
   const proofings = await listProofings(db, sessionId);
   const images = await listImages(
     db,
     proofings.map(({ id }) => id),
   );
   const find = async (userId: string, side: ImageSide): Promise<Uint8Array | null> => {
-    const kept = said
+    const kept = stated
       .find((one) => one.userId === userId)
       ?.pictures?.files.find((name) => name.endsWith(`-${side}.jpg`));
     if (kept && before[kept]) return before[kept];

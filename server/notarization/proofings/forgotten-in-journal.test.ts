@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 /** Creates an open session with a journal entry, and a guest who has stated details in it. */
-async function toldSession(owner = customer, upload?: string) {
+async function sessionWithDetails(owner = customer, upload?: string) {
   const { db, authority } = server.services;
   const documentId = upload ?? (await uploadReady(owner)).id;
   const { id, conferenceSessionId } = await acceptedSession(owner, notary, documentId);
@@ -74,14 +74,14 @@ async function withdraw(id: string, guestId: string) {
 }
 
 test('adds a tombstone when a person is removed from a session with a journal entry', async () => {
-  const { id, guest, guestId, tombstones } = await toldSession();
+  const { id, guest, guestId, tombstones } = await sessionWithDetails();
   expect((await sendPicture(guest, id, 'front', await drawFront(COLE, []))).status).toBe(200);
   await withdraw(id, guestId);
   expect(await tombstones()).toEqual([['identity_details', 'identity_images']]);
 });
 
 test('names only the stated details in the tombstone of a removed person without images', async () => {
-  const { id, guestId, tombstones } = await toldSession();
+  const { id, guestId, tombstones } = await sessionWithDetails();
   await withdraw(id, guestId);
   expect(await tombstones()).toEqual([['identity_details']]);
 });
@@ -96,7 +96,7 @@ async function markDeleted(userId: string) {
 }
 
 test('adds one tombstone for what a deleted person stated in a session without an act', async () => {
-  const { id, guestId, tombstones } = await toldSession();
+  const { id, guestId, tombstones } = await sessionWithDetails();
   const { db } = server.services;
   await over(id);
   await markDeleted(guestId);
@@ -106,7 +106,7 @@ test('adds one tombstone for what a deleted person stated in a session without a
 });
 
 test('keeps what a deleted person stated in an act or under a legal hold', async () => {
-  const { id, guestId, tombstones } = await toldSession();
+  const { id, guestId, tombstones } = await sessionWithDetails();
   const { db } = server.services;
   await db('recording_holds').insert({ sessionId: id, reason: 'Case 24-118' });
   await over(id);
@@ -124,7 +124,7 @@ test('keeps what a deleted person stated in an act or under a legal hold', async
 
 test('deletes what others stated for a document with the document of a deleted owner, and records it', async () => {
   const owner = await server.newcomer('Owner');
-  const { id, documentId, tombstones } = await toldSession(owner);
+  const { id, documentId, tombstones } = await sessionWithDetails(owner);
   const { db } = server.services;
   await over(id);
   const { id: ownerId } = (await owner.call<User>('GET', '/api/user')).body;
@@ -136,7 +136,7 @@ test('deletes what others stated for a document with the document of a deleted o
 
 test('records only the document when nobody stated details for it', async () => {
   const owner = await server.newcomer('Silent');
-  const { id, tombstones } = await toldSession(owner);
+  const { id, tombstones } = await sessionWithDetails(owner);
   await server.services.db('proofings').where({ sessionId: id }).update({ details: null });
   await over(id);
   const { id: ownerId } = (await owner.call<User>('GET', '/api/user')).body;
@@ -168,28 +168,32 @@ test('records once for each session of a document which of its data was deleted'
   const { services } = server;
   const { db } = services;
   const owner = await server.newcomer('Thrice');
-  const first = await toldSession(owner);
+  const first = await sessionWithDetails(owner);
   await record(first.conferenceId, '2020-05-10');
   await over(first.id);
   await eraseRecordings(services);
-  const second = await toldSession(owner, first.documentId);
+  const second = await sessionWithDetails(owner, first.documentId);
   await record(second.conferenceId, '2090-05-10');
   await over(second.id);
-  const third = await toldSession(owner, first.documentId);
+  const third = await sessionWithDetails(owner, first.documentId);
   await over(third.id);
   await db('proofings').where({ sessionId: third.id }).update({ details: null });
   const { id: ownerId } = (await owner.call<User>('GET', '/api/user')).body;
   await markDeleted(ownerId);
-  const told = () => Promise.all([first, second, third].map((one) => one.tombstones()));
+  const allTombstones = () => Promise.all([first, second, third].map((one) => one.tombstones()));
   // The document is deleted with its owner, except for what the second recording needs.
   for (const _again of [1, 2]) await eraseAccount(services, ownerId);
-  expect(await told()).toEqual([[['recording'], ['document']], [['document']], [['document']]]);
+  expect(await allTombstones()).toEqual([
+    [['recording'], ['document']],
+    [['document']],
+    [['document']],
+  ]);
   await db('conference_sessions')
     .where({ id: second.conferenceId })
     .update({ recordingKeptUntil: '2020-05-10' });
   await eraseLeftovers(services, '2089-01-01');
   expect(await db('documents').where({ id: first.documentId })).toEqual([]);
-  expect(await told()).toEqual([
+  expect(await allTombstones()).toEqual([
     [['recording'], ['document'], ['identity_details']],
     [['document'], ['recording', 'identity_details']],
     [['document']],

@@ -287,9 +287,9 @@ describe('retention', () => {
         .filter(({ kind }) => kind === 'tombstone')
         .map(({ content }) => JSON.parse(content).rule);
     // One entry for the images, and one for the stated and read details.
-    const said = await until(rules, (list) => list.length > 1);
-    expect(said).toHaveLength(2);
-    for (const rule of said) expect(rule).toContain('no act was completed');
+    const statedRules = await until(rules, (list) => list.length > 1);
+    expect(statedRules).toHaveLength(2);
+    for (const rule of statedRules) expect(rule).toContain('no act was completed');
     const { db, storage } = server.services;
     const put = await storage.put(Buffer.from('a picture'));
     const file = { id: put.id, kind: 'identity' as const, size: 9, sha256: put.sha256 };
@@ -299,7 +299,7 @@ describe('retention', () => {
     await db('proofing_images').insert(image);
     const runs = [1, 2, 3, 4].map(() => removePictures(server.services, { sessionId }, 'Again.'));
     await Promise.all(runs);
-    expect((await rules()).sort()).toEqual(['Again.', ...said].sort());
+    expect((await rules()).sort()).toEqual(['Again.', ...statedRules].sort());
     for (const id of files) await expect(server.services.storage.get(id, '')).rejects.toThrow();
     const row = await server.services.db('proofings').where({ sessionId }).first();
     expect(row).toMatchObject({ details: null, forgottenAt: expect.any(Date) });

@@ -71,7 +71,7 @@ function stateForLate(state: TakeState, number: number): TakeState {
 export const settlingOf = (takeId: string) => ({ jobKey: `settle-recording-${takeId}` });
 
 /** What to announce after the commit. */
-interface Told {
+interface Announcement {
   until: Date | null;
   trouble: StretchKind[];
   /** Whether a step of the script was done during a stretch that does not count. */
@@ -210,7 +210,7 @@ async function checkPiece(
     attempt.last,
     () => countChildDeath(services.db, piece),
   );
-  const told = await services.db.transaction(async (tx) => {
+  const announcement = await services.db.transaction(async (tx) => {
     if (!(await lockTakeCheck(tx, piece.takeId, check))) return null;
     const found = { ...verdict };
     if (found.outcome !== 'invalid' && (await isRepeated(tx, piece, found))) {
@@ -224,11 +224,11 @@ async function checkPiece(
     }
     return apply(tx, { check, piece, verdict: found, isLate });
   });
-  if (!told || piece.track !== 'session') return;
-  if (told.isStepAffected) await refreshSession(services, piece.sessionId);
-  if (told.until) services.recordings.heard(piece.conferenceId, told.until);
+  if (!announcement || piece.track !== 'session') return;
+  if (announcement.isStepAffected) await refreshSession(services, piece.sessionId);
+  if (announcement.until) services.recordings.heard(piece.conferenceId, announcement.until);
   const isNow = Date.now() - piece.receivedAt.getTime() < RECORDING_LIVE_MS;
-  if (isNow && !isLate) services.recordings.judged(piece.conferenceId, told.trouble);
+  if (isNow && !isLate) services.recordings.judged(piece.conferenceId, announcement.trouble);
 }
 
 interface Found {
@@ -241,7 +241,7 @@ interface Found {
 async function apply(
   tx: Knex.Transaction,
   { check, piece, verdict, isLate }: Found,
-): Promise<Told> {
+): Promise<Announcement> {
   const { outcome, before, fault, state, carry, reachedMs } = verdict;
   const earlier = check.state;
   // No segment follows a late one that could complete it.

@@ -348,15 +348,15 @@ describe('conference that must be recorded', () => {
     tags: ['S4-22'],
   }, async () => {
     const [signer] = session.sockets;
-    const told = (live: boolean) =>
+    const waitForLive = (live: boolean) =>
       until(
         async () => signer?.messages.findLast(({ type }) => type === 'recording'),
         (last) => last?.type === 'recording' && last.live === live,
       );
     server.services.recordings.sweep(Date.now() + RECORDING_LIVE_MS);
-    await told(false);
+    await waitForLive(false);
     await recordMoment(notary, session.conferenceId);
-    await told(true);
+    await waitForLive(true);
   });
 });
 

@@ -103,8 +103,12 @@ test('requires a credible witness to be named, sworn and in the conference befor
         ? { kind: 'identity', method: 'credible_witness', witness: user.id }
         : valueFor(step, script.rules?.state ?? '');
     await recordMoment(notary, session.conferenceSessionId);
-    const said = await by.call<{ message: string }>('POST', at(`/script/${step.key}`), value);
-    expect([step.key, said.status, said.body.message]).toEqual([step.key, 200, undefined]);
+    const confirmed = await by.call<{ message: string }>('POST', at(`/script/${step.key}`), value);
+    expect([step.key, confirmed.status, confirmed.body.message]).toEqual([
+      step.key,
+      200,
+      undefined,
+    ]);
   }
   await confirmAddress(customer, session.id);
   await recordMoment(notary, session.conferenceSessionId);

@@ -36,14 +36,14 @@ export function wordsOf(
   };
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  const said = (text: string) => ({ words: fill(text), alternative: null });
+  const withoutAlternative = (text: string) => ({ words: fill(text), alternative: null });
   switch (step.kind) {
     case 'announcement':
-      return said(spoken.announcement.value);
+      return withoutAlternative(spoken.announcement.value);
     case 'opening':
-      return said(spoken.opening.value);
+      return withoutAlternative(spoken.opening.value);
     case 'willingness':
-      return said(spoken.willingness.value);
+      return withoutAlternative(spoken.willingness.value);
     case 'oath':
       if (step.person?.credible) {
         return {
@@ -53,13 +53,13 @@ export function wordsOf(
       }
       return { words: fill(spoken.oath.value), alternative: fill(spoken.affirmation.value) };
     case 'attestation':
-      return said(spoken.attestation.value);
+      return withoutAlternative(spoken.attestation.value);
     case 'place':
-      return said(
+      return withoutAlternative(
         step.person?.role === 'witness' ? witnessQuestion(witness) : spokenSentences.place,
       );
     case 'notary_place':
-      return said(spokenSentences.notaryPlace);
+      return withoutAlternative(spokenSentences.notaryPlace);
     case 'identity':
       return { words: null, alternative: null };
   }

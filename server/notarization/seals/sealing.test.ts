@@ -209,9 +209,9 @@ describe('sealing', () => {
       const answer = await visitor.fetch('/api/verify', { method: 'POST', body: form });
       return (await answer.json()) as { verdict: string; seal: { publicId: string } | null };
     };
-    const told = await verify(sealed);
-    expect(told).toMatchObject({ verdict: 'unchanged', seal: { notaryName: 'Nora Whitfield' } });
-    const publicId = told.seal?.publicId ?? '';
+    const report = await verify(sealed);
+    expect(report).toMatchObject({ verdict: 'unchanged', seal: { notaryName: 'Nora Whitfield' } });
+    const publicId = report.seal?.publicId ?? '';
     const record = () => visitor.call('GET', `/api/verify/${publicId}`);
     expect(await record()).toMatchObject({ status: 200, body: { signatureLevel: 'B-B' } });
     // The state of a seal from before signature levels were stored.

@@ -53,8 +53,12 @@ async function confirmUnrecorded(seconds: number): Promise<void> {
   await sleep(seconds * SECONDS);
   if ((await lastStep())?.done) await notary.call('DELETE', `${place()}/script/${last.key}`);
   const person = last.by === 'notary' ? notary : customer;
-  const said = await person.call('POST', `${place()}/script/${last.key}`, valueFor(last, 'OH'));
-  expect(said.status).toBe(200);
+  const confirmed = await person.call(
+    'POST',
+    `${place()}/script/${last.key}`,
+    valueFor(last, 'OH'),
+  );
+  expect(confirmed.status).toBe(200);
 }
 
 /** Requests the seal without sending any segment of the recording. */

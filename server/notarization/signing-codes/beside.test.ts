@@ -42,26 +42,26 @@ test('a co-located signer acts in their own name with a new code for each action
     email,
     role: 'signer',
   });
-  const beside = at(`/invitations/${invitation.id}/beside`);
+  const seatPath = at(`/invitations/${invitation.id}/beside`);
   const fresh = async (by: TestPerson, subject?: string) => {
     const before = countCodes(outbox(), email);
-    const asked = await by.call('POST', `${beside}/codes`, { subject });
+    const asked = await by.call('POST', `${seatPath}/codes`, { subject });
     expect(asked.status).toBe(201);
     return mailedCode(outbox(), email, before);
   };
   const named = { firstName: 'Bo', lastName: 'Lee', consent: true };
-  expect((await notary.call('POST', `${beside}/codes`)).status).toBe(403);
+  expect((await notary.call('POST', `${seatPath}/codes`)).status).toBe(403);
   const seatCode = await fresh(customer);
   // A code that was requested on one device cannot be used on another.
-  expect((await notary.call('POST', beside, { ...named, code: seatCode })).status).toBe(403);
+  expect((await notary.call('POST', seatPath, { ...named, code: seatCode })).status).toBe(403);
   // The code is rejected without consent to sign electronically.
   const unasked = { ...named, consent: undefined, code: seatCode };
-  expect((await customer.call('POST', beside, unasked)).status).toBe(400);
-  expect((await customer.call('POST', beside, { ...named, code: seatCode })).status).toBe(200);
+  expect((await customer.call('POST', seatPath, unasked)).status).toBe(400);
+  expect((await customer.call('POST', seatPath, { ...named, code: seatCode })).status).toBe(200);
   const bo = (await see(notary)).people.find(({ key }) => key === invitation.id);
   expect(bo).toMatchObject({ name: 'Bo Lee', beside: (await see(customer)).userId });
-  const told = await session.sockets[1]?.next('participant-updated');
-  expect(told?.participant.name).toBe('Cole Bennett and Bo Lee');
+  const update = await session.sockets[1]?.next('participant-updated');
+  expect(update?.participant.name).toBe('Cole Bennett and Bo Lee');
 
   // Script steps: the notary confirms their own as usual, and the co-located signer needs a code
   // for each of theirs.
@@ -70,15 +70,18 @@ test('a co-located signer acts in their own name with a new code for each action
   for (const step of script.steps.filter(({ done }) => !done)) {
     const value = valueFor(step, script.rules?.state ?? '');
     if (step.by === 'notary') {
-      const said = await notary.call<Script>('POST', at(`/script/${step.key}`), value);
-      expect(said.status).toBe(200);
+      const confirmed = await notary.call<Script>('POST', at(`/script/${step.key}`), value);
+      expect(confirmed.status).toBe(200);
       continue;
     }
     const own = at(`/script/${step.key}`);
     expect((await customer.call('POST', own, value)).status).toBe(403);
     const proof = { person: invitation.id, code: await fresh(customer, step.key) };
-    const said = await customer.call<Script>('POST', `${own}/beside`, { beside: proof, value });
-    expect(said.status).toBe(200);
+    const confirmed = await customer.call<Script>('POST', `${own}/beside`, {
+      beside: proof,
+      value,
+    });
+    expect(confirmed.status).toBe(200);
     expect((await customer.call('POST', `${own}/beside`, { beside: proof, value })).status).toBe(
       403,
     );
@@ -101,7 +104,7 @@ test('a co-located signer acts in their own name with a new code for each action
     });
   expect((await sign()).status).toBe(403);
   expect((await sign({ person: invitation.id, code: seatCode })).status).toBe(403);
-  expect((await customer.call('POST', `${beside}/codes`, {})).status).toBe(400);
+  expect((await customer.call('POST', `${seatPath}/codes`, {})).status).toBe(400);
   // A code for one action is rejected for another. Its email names the action and the device.
   const forAnother = await fresh(customer, `willingness.${bo?.userId}`);
   const misused = await sign({ person: invitation.id, code: forAnother });

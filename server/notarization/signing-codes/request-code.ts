@@ -78,10 +78,10 @@ export async function requestBesideCode(
 
 async function queueCode(services: Services, of: CodeOf, email: string) {
   const person = of.purpose === 'sign' ? of.userId : `${of.purpose} ${of.invitationId}`;
-  const { signingCodePerPerson, besideCodePerPerson } = rateRules;
+  const { signingCodePerPerson, coLocatedCodePerPerson } = rateRules;
   await countAttempt(
     services.db,
-    of.purpose === 'act' ? besideCodePerPerson : signingCodePerPerson,
+    of.purpose === 'act' ? coLocatedCodePerPerson : signingCodePerPerson,
     `${of.sessionId} ${person}`,
   );
   const code = await services.db.transaction(async (tx) => {

@@ -10,10 +10,10 @@ import type { SigningCodesRow } from '../../platform/database/tables.ts';
  */
 export type CodeOf =
   | { purpose: 'sign'; sessionId: string; userId: string }
-  | ({ purpose: 'seat' } & Beside)
-  | ({ purpose: 'act'; subject: string } & Beside);
+  | ({ purpose: 'seat' } & CoLocation)
+  | ({ purpose: 'act'; subject: string } & CoLocation);
 
-interface Beside {
+interface CoLocation {
   sessionId: string;
   invitationId: string;
   deviceUserId: string;

@@ -138,10 +138,10 @@ test('a sealed act stays complete and verifiable until its retention ends, and i
   expect(onDisk(server, seal.sealedFileId as string)).toBe(false);
   expect(onDisk(server, bundle.fileId)).toBe(false);
   // The journal also records the deletion of what people stated, because no later job could.
-  const told = await db('journal_entries')
+  const tombstones = await db('journal_entries')
     .where({ sessionId: session.id, kind: 'tombstone' })
     .pluck('content');
-  const gone = told.flatMap((content) => JSON.parse(content).deleted);
+  const gone = tombstones.flatMap((content) => JSON.parse(content).deleted);
   expect(gone).toEqual(expect.arrayContaining(['identity_details', 'identity_images']));
   // What the journal records anyway is still public, without personal data.
   const left = await server.visitor().call('GET', `/api/verify/${seal.publicId}`);

@@ -148,7 +148,7 @@ describe('deleting', () => {
       return {
         kinds,
         left,
-        said: letter
+        mentionsUnproved: letter
           .replace(/\s+/g, ' ')
           .includes('No one has confirmed that the address is yours'),
       };
@@ -156,14 +156,14 @@ describe('deleting', () => {
     expect(await reader('Proved', (person) => person)).toEqual({
       kinds: ['sign_ins', 'newsletter', 'office_letters', 'audit'],
       left: [0, 0],
-      said: false,
+      mentionsUnproved: false,
     });
     // Anybody could have signed up with this address, so its subscriptions elsewhere are not
     // deleted.
     expect(await reader('Unproved', () => server.visitor())).toEqual({
       kinds: ['sign_ins', 'unproved_address', 'audit'],
       left: [1, 1],
-      said: true,
+      mentionsUnproved: true,
     });
   });
 

@@ -188,10 +188,10 @@ describe('the export of all data about oneself', () => {
     expect(theirs.json('sessions')).toMatchObject([{ id: session.id, ratingGiven: 4 }]);
     expect(theirs.json('hours')).toEqual([]);
     // The text of a template for sale is exported once it is paid.
-    const told = theirs
+    const exported = theirs
       .json('templates')
       .map((one: Record<string, unknown>) => [one.title, one.paid, one.content]);
-    expect(told.sort()).toEqual([
+    expect(exported.sort()).toEqual([
       ['Paid', true, 'What the Paid one says'],
       ['Unpaid', false, null],
     ]);

@@ -282,12 +282,12 @@ describe('sessions', () => {
     // One email each goes to the owner, to the witness who has taken a seat, and to the invited
     // signer who has not joined yet.
     const emails = await waitForEmails(server, `withdrawn-${session.id}`, 3);
-    const said = [
+    const patterns = [
       /had accepted your notarization of .*You keep your place/,
       /in which you are a witness, is no longer available\. You keep your place/,
       /To: gwen@example\.test .*is no longer available.*invited as a signer.*#invitation=/,
     ];
-    for (const words of said) {
+    for (const words of patterns) {
       expect(emails.filter((one) => words.test(one.replace(/\s+/g, ' ')))).toHaveLength(1);
     }
   });

@@ -59,7 +59,7 @@ function run(script: 'backup' | 'restore', backup: string, dataDir: string, ...m
       },
     },
   );
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 const LIST = '/api/revocation/issuing.crl';
@@ -163,8 +163,8 @@ afterAll(async () => {
 
 describe('a backup', () => {
   test('can be created while the server runs, and is either complete or absent', async () => {
-    const { status, said } = run('backup', place('backup'), place('first'));
-    expect([status, said]).toEqual([0, expect.stringContaining('It holds the keys')]);
+    const { status, output } = run('backup', place('backup'), place('first'));
+    expect([status, output]).toEqual([0, expect.stringContaining('It holds the keys')]);
     const text = readFileSync(place('backup/manifest.json'), 'utf8');
     const manifest = backupManifest.parse(JSON.parse(text));
     expect(manifest.missing).toEqual([]);
@@ -176,7 +176,7 @@ describe('a backup', () => {
     expect(run('backup', place('backup'), place('first')).status).toBe(1);
     expect(run('backup', place('another'), place('nowhere'))).toMatchObject({
       status: 1,
-      said: expect.stringContaining('There is no installation'),
+      output: expect.stringContaining('There is no installation'),
     });
     expect(existsSync(place('nowhere'))).toBe(false);
   });
@@ -207,7 +207,7 @@ describe('a backup', () => {
       run('restore', place('backup'), place('second'), '--revocations', place('issuing.crl')),
     ).toMatchObject({
       status: 0,
-      said: expect.stringMatching(
+      output: expect.stringMatching(
         new RegExp(`npm start brings it up.*Suspended again.*${stopped?.serial}.*Legal holds`, 's'),
       ),
     });
@@ -224,7 +224,7 @@ describe('a backup', () => {
     expect(readFileSync(place('second/restored'), 'utf8')).toBe('');
     expect(run('restore', '--hold', place('second'), `${held}, ${publicId}`)).toMatchObject({
       status: 0,
-      said: expect.stringContaining(held),
+      output: expect.stringContaining(held),
     });
     server = await ServerProcess.start(place('second'), port);
     expect(await inDatabase(place('second'), withPictures)).toEqual([held]);
@@ -237,7 +237,7 @@ describe('a backup', () => {
     expect(heldNow).toContain(held);
     expect(heldNow).not.toContain(other);
     // After the first start, legal holds can only be set on the administration screen.
-    expect(run('restore', '--no-holds', place('second')).said).toContain(
+    expect(run('restore', '--no-holds', place('second')).output).toContain(
       'an administrator can set',
     );
     // The retention rules normally run once per hour. After a restore they run before the server
@@ -282,29 +282,29 @@ describe('a backup', () => {
   test('is only restored into an empty folder, and not if a byte of it was changed', () => {
     expect(run('restore', place('backup'), place('second'))).toMatchObject({
       status: 1,
-      said: expect.stringContaining('is not empty'),
+      output: expect.stringContaining('is not empty'),
     });
     // A revocation list that was changed or signed by another authority is rejected too.
     const list = readFileSync(place('issuing.crl'));
     list[list.length - 1] = (list.at(-1) as number) ^ 1;
-    for (const [content, said] of [
+    for (const [content, output] of [
       [list, 'that the certificate authority in this backup has signed'],
       [Buffer.from('no list'), 'is not a revocation list'],
     ] as const) {
       writeFileSync(place('other.crl'), content);
       expect(
         run('restore', place('backup'), place('third'), '--revocations', place('other.crl')),
-      ).toMatchObject({ status: 1, said: expect.stringContaining(said) });
+      ).toMatchObject({ status: 1, output: expect.stringContaining(output) });
     }
     expect(existsSync(place('third'))).toBe(false);
     appendFileSync(place('backup/database/public.users.ndjson'), ' ');
     expect(run('restore', place('backup'), place('third'))).toMatchObject({
       status: 1,
-      said: expect.stringContaining('public.users.ndjson was changed'),
+      output: expect.stringContaining('public.users.ndjson was changed'),
     });
     rmSync(place('backup/database/public.users.ndjson'));
-    expect(run('restore', place('backup'), place('third')).said).toContain('is missing');
+    expect(run('restore', place('backup'), place('third')).output).toContain('is missing');
     expect(existsSync(place('third'))).toBe(false);
-    expect(run('restore', place('first'), place('third')).said).toContain('is not a backup');
+    expect(run('restore', place('first'), place('third')).output).toContain('is not a backup');
   });
 });

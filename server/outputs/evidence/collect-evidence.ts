@@ -319,7 +319,7 @@ async function makeBundle(services: Services, act: Making, documents: BundleFile
     ? await describeIdentityAgain(services, sessionId, before)
     : await describeIdentity(services, act.session);
   const { hasDetails, hasPictures } = known;
-  const said: BundleFiles = {
+  const contents: BundleFiles = {
     'certificates/notary.pem': pem(await notaryCertificates(services, act.seal, entry)),
     'certificates/platform.pem': pem([platform.certificate, ...platform.chain]),
     'certificates/root.pem': text(authority.rootPem),
@@ -335,12 +335,12 @@ async function makeBundle(services: Services, act: Making, documents: BundleFile
   };
   const madeAt = new Date();
   const manifest = writeManifest(
-    { ...said, ...documents },
+    { ...contents, ...documents },
     { publicId: act.seal.publicId, madeAt },
   );
   const digest = createHash('sha256').update(manifest).digest();
   const parts = packFiles({
-    ...said,
+    ...contents,
     [MANIFEST]: text(manifest),
     [MANIFEST_SIGNATURE]: await signManifest(services, digest, platform),
   });

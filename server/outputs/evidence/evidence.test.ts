@@ -112,9 +112,9 @@ test('lists every file with its digest, and contains no other file', () => {
     [...manifest.files.map(({ name }) => name), 'manifest.json', 'manifest.p7s'].sort(),
   );
   expect(Object.keys(files)).toEqual(Object.keys(files).sort());
-  for (const { name, ...said } of manifest.files) {
+  for (const { name, ...stated } of manifest.files) {
     const bytes = files[name] as Uint8Array;
-    expect(said).toEqual({ sha256: sha256(bytes), size: bytes.length });
+    expect(stated).toEqual({ sha256: sha256(bytes), size: bytes.length });
   }
 });
 
@@ -219,8 +219,8 @@ test('is rebuilt if its file is damaged, which the audit log records, and the ol
   const { fileId: made } = await firstRow(db('evidence_bundles').first());
   expect(made).not.toBe(damaged);
   expect(await storage.listOlderThan(0)).toContain(damaged);
-  const told = await db('audit_events').where({ action: 'evidence.remade' }).pluck('details');
-  expect(told.at(-1)).toEqual({ file: damaged, hadPictures: false, hasPictures: false });
+  const details = await db('audit_events').where({ action: 'evidence.remade' }).pluck('details');
+  expect(details.at(-1)).toEqual({ file: damaged, hadPictures: false, hasPictures: false });
   expect(await db('stored_files').where({ kind: 'evidence' }).pluck('id')).toEqual([made]);
 });
 

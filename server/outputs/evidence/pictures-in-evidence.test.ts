@@ -103,10 +103,10 @@ test('the evidence of an act without a request contains no pictures', async () =
   // The pictures are deleted as usual.
   await deletePictures(server.services, session.id);
   const { db } = server.services;
-  const [told] = await db('journal_entries')
+  const [tombstone] = await db('journal_entries')
     .where({ sessionId: session.id, kind: 'tombstone' })
     .pluck('content');
-  expect(JSON.parse(told as string)).toMatchObject({
+  expect(JSON.parse(tombstone as string)).toMatchObject({
     deleted: ['identity_images'],
     rule: 'Pictures of identity documents are deleted once the time after the act is over.',
   });
@@ -126,8 +126,8 @@ test('a person requests their own pictures before the act, and the time of the r
   expect((await proofingOf(notary, id)).picturesAskedAt).toBe(body.picturesAskedAt);
   expect((await ask(notary, false)).status).toBe(403);
   const { db } = server.services;
-  const told = await db('audit_events').where({ subjectId: body.id }).orderBy('id');
-  expect(told).toMatchObject([
+  const auditEvents = await db('audit_events').where({ subjectId: body.id }).orderBy('id');
+  expect(auditEvents).toMatchObject([
     { action: 'identity.pictures_asked', subjectType: 'proofings', details: { sessionId: id } },
   ]);
 });
@@ -170,11 +170,11 @@ test('a request can be changed a limited number of times an hour, and the last o
   const rule = rateRules.identityAskPerUser;
   await forgetAttempts(db, rule, userId);
   await countAttempt(db, rule, userId, rule.points - 1);
-  const said = (await ask(customer, true)).body.picturesAskedAt;
-  expect(said).not.toBeNull();
+  const askedAt = (await ask(customer, true)).body.picturesAskedAt;
+  expect(askedAt).not.toBeNull();
   const refused = await ask(customer, false);
   expect([refused.status, refused.body]).toMatchObject([429, { code: 'too_many_requests' }]);
-  expect((await proofingOf(customer, id)).picturesAskedAt).toBe(said);
+  expect((await proofingOf(customer, id)).picturesAskedAt).toBe(askedAt);
   await forgetAttempts(db, rule, userId);
   expect((await ask(customer, false)).body.picturesAskedAt).toBeNull();
 });

@@ -120,11 +120,11 @@ test('reports unrecorded for a file with our valid signatures but without a reco
       revocationLists: await currentLists(server.services),
     }),
   );
-  const said = { seal: null, problems: [] };
-  expect(await verify(both)).toMatchObject({ verdict: 'unrecorded', ...said });
+  const unrecorded = { seal: null, problems: [] };
+  expect(await verify(both)).toMatchObject({ verdict: 'unrecorded', ...unrecorded });
   expect(await verify(extended(both))).toMatchObject({
     verdict: 'unrecorded',
-    ...said,
+    ...unrecorded,
     revisions: [{ kind: 'sealed' }, { kind: 'sealed' }, { kind: 'added' }],
   });
   const page = numbersOf(both).page;

@@ -152,12 +152,12 @@ describe('a job of another process', () => {
     other = spawn(process.execPath, [program, database.url], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let said = '';
+    let output = '';
     for await (const chunk of other.stdout ?? []) {
-      said += String(chunk);
-      if (said.includes('begun') && said.includes('ready')) return;
+      output += String(chunk);
+      if (output.includes('begun') && output.includes('ready')) return;
     }
-    throw new Error(`the other process ended: ${said}`);
+    throw new Error(`the other process ended: ${output}`);
   }
   async function kill(): Promise<void> {
     const gone = once(other, 'exit');

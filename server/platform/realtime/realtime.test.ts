@@ -49,8 +49,8 @@ describe('live updates', () => {
     };
     const [mine, foreign] = await Promise.all([open(customer), open(other)]);
     const { body } = await customer.upload('A letter.', 'letter.txt');
-    const told = await mine.next('changed');
-    expect(told).toMatchObject({ resource: 'documents', id: body.id });
+    const change = await mine.next('changed');
+    expect(change).toMatchObject({ resource: 'documents', id: body.id });
     await other.upload('Another letter.', 'other.txt');
     expect((await foreign.next('changed')).id).not.toBe(body.id);
     mine.close();

@@ -60,21 +60,21 @@ beforeAll(() => {
   issue('unknown', AUTHORITY + UNKNOWN, 'root');
 });
 
-const chainOf = (name: string, beside: string[], purpose: ChainQuestion['purpose']) =>
+const chainOf = (name: string, intermediates: string[], purpose: ChainQuestion['purpose']) =>
   findChain({
     certificate: read(name),
-    intermediates: beside.map(read),
+    intermediates: intermediates.map(read),
     roots: [read('root').raw],
     at: new Date(),
     purpose,
   });
 
 /** Returns whether OpenSSL accepts the certificate as one of a timestamp authority. */
-const isTakenByOpenssl = (name: string, beside: string[]) =>
+const isTakenByOpenssl = (name: string, intermediates: string[]) =>
   runTool(
     'openssl',
     ...['verify', '-purpose', 'timestampsign', '-CAfile', place('root.pem')],
-    ...beside.flatMap((one) => ['-untrusted', place(`${one}.pem`)]),
+    ...intermediates.flatMap((one) => ['-untrusted', place(`${one}.pem`)]),
     place(`${name}.pem`),
   ).code === 0;
 
@@ -98,9 +98,9 @@ describe('a timestamp authority', () => {
     ['below one for other names', OWNER + SIGNS + DATES, 'for some names'],
   ])('is rejected with a certificate %s', (name, extensions, issuer) => {
     issue(name, extensions, issuer);
-    const beside = issuer === 'root' ? [] : [issuer];
-    expect(chainOf(name, beside, 'timestamps')).toBeNull();
-    expect(isTakenByOpenssl(name, beside)).toBe(false);
+    const intermediates = issuer === 'root' ? [] : [issuer];
+    expect(chainOf(name, intermediates, 'timestamps')).toBeNull();
+    expect(isTakenByOpenssl(name, intermediates)).toBe(false);
   });
 
   test('is rejected below an authority for servers', () => {
@@ -118,10 +118,10 @@ test('finds no chain for a signer’s certificate with an unknown critical exten
 
 test('finds the issuer certificate that leads to the root, in any order of two from one issuer', () => {
   issue('dated', OWNER + SIGNS + DATES, 'between');
-  for (const beside of [
+  for (const intermediates of [
     ['between by another', 'between'],
     ['between', 'between by another'],
   ]) {
-    expect(chainOf('dated', beside, 'timestamps')).toHaveLength(3);
+    expect(chainOf('dated', intermediates, 'timestamps')).toHaveLength(3);
   }
 });

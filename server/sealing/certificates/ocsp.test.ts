@@ -55,18 +55,18 @@ const answer = (order?: AnswerOrder) => responder.answer(notary.certificate, ord
 describe('an OCSP response by the issuer', () => {
   test('proves a certificate good for each way to identify issuer and responder', () => {
     for (const order of [{}, { hash: 'sha256' as const }, { words: ['-resp_key_id'] }]) {
-      const said = answer({ minutes: 10, ...order });
-      expect(judged([said])).toMatchObject({ status: 'good', since: null, reason: null });
-      expect(judged([said]).says).toContain('according to the revocation lists and answers of');
+      const response = answer({ minutes: 10, ...order });
+      expect(judged([response])).toMatchObject({ status: 'good', since: null, reason: null });
+      expect(judged([response]).says).toContain('according to the revocation lists and answers of');
     }
     // The older of the times for the two certificates.
     expect(judged([answer({ minutes: 10 })]).at).toBe(times.thisUpdate.toISOString());
   });
 
   test('counts until nextUpdate, or only at thisUpdate if nextUpdate is absent', () => {
-    const said = answer({ minutes: 10 });
-    expect(judged([said], { provedAt: fromNow(9) })).toMatchObject({ status: 'good' });
-    const late = judged([said], { provedAt: fromNow(12) });
+    const response = answer({ minutes: 10 });
+    expect(judged([response], { provedAt: fromNow(9) })).toMatchObject({ status: 'good' });
+    const late = judged([response], { provedAt: fromNow(12) });
     expect(late).toMatchObject({ status: 'unknown', at: null });
     expect(late.says).toContain('the OCSP response had expired before the signature');
     const moment = answer();
@@ -85,13 +85,13 @@ describe('an OCSP response by the issuer', () => {
 
   test('that reports a revocation overrides a list without the certificate and an earlier response', () => {
     const at = fromNow(-20);
-    const said = answer({ minutes: 10, status: { at, reason: 'keyCompromise' } });
-    const found = judged([answer({ minutes: 10 }), said, issuingList()]);
+    const response = answer({ minutes: 10, status: { at, reason: 'keyCompromise' } });
+    const found = judged([answer({ minutes: 10 }), response, issuingList()]);
     const since = at.toISOString();
     expect(found).toMatchObject({ status: 'revoked', since, reason: 'key_compromise' });
-    expect(judged([said], { provedAt: fromNow(-10) })).toMatchObject({ status: 'revoked' });
+    expect(judged([response], { provedAt: fromNow(-10) })).toMatchObject({ status: 'revoked' });
     // Signatures that are proved to be older stay valid.
-    const older = judged([said], { provedAt: fromNow(-25) });
+    const older = judged([response], { provedAt: fromNow(-25) });
     expect(older).toMatchObject({ status: 'good', since });
     expect(older.says).toContain('revoked later');
   });
@@ -108,9 +108,9 @@ describe('an OCSP response by the issuer', () => {
   });
 
   test('proves nothing after any bit of it was flipped', () => {
-    const said = answer({ minutes: 10, status: { at: fromNow(-20), reason: 'keyCompromise' } });
-    for (let at = 0; at < said.length; at += 1) {
-      const flipped = Uint8Array.from(said);
+    const response = answer({ minutes: 10, status: { at: fromNow(-20), reason: 'keyCompromise' } });
+    for (let at = 0; at < response.length; at += 1) {
+      const flipped = Uint8Array.from(response);
       flipped[at] = (flipped[at] as number) ^ 1;
       const { status, reason } = judged([flipped]);
       // Either the response still reads the same, because the changed bit is not signed, or it does
@@ -143,10 +143,10 @@ test('checks the signature of a response once, for any number of statements and 
 });
 
 test('does not read a response of more than 64 kB', () => {
-  const said = answer({ minutes: 10 });
-  expect(() => readOcspAnswer(Buffer.concat([said, Buffer.alloc(65_537 - said.length)]))).toThrow(
-    'too long',
-  );
+  const response = answer({ minutes: 10 });
+  expect(() =>
+    readOcspAnswer(Buffer.concat([response, Buffer.alloc(65_537 - response.length)])),
+  ).toThrow('too long');
 });
 
 describe('an OCSP response by another responder', () => {
@@ -154,12 +154,12 @@ describe('an OCSP response by another responder', () => {
   const noCheck = 'noCheck=ignored\n';
   const by = (name: string, extensions: string) => {
     const appointed = responder.appoint(name, extensions);
-    return { appointed, said: answer({ minutes: 10, responder: appointed }) };
+    return { appointed, response: answer({ minutes: 10, responder: appointed }) };
   };
 
   test('counts when the issuer appointed the responder and did not revoke it', () => {
-    const { appointed, said } = by('appointed', purpose + noCheck);
-    expect(judged([said])).toMatchObject({ status: 'good' });
+    const { appointed, response } = by('appointed', purpose + noCheck);
+    expect(judged([response])).toMatchObject({ status: 'good' });
     const dismissed = issuingList(serialNumberOf(appointed.raw));
     const revoked = answer({
       minutes: 10,
@@ -172,12 +172,12 @@ describe('an OCSP response by another responder', () => {
   });
 
   test('counts without ocsp-nocheck only when a list shows that the responder is not revoked', () => {
-    const { said } = by('checked', purpose);
-    const found = judged([said]);
+    const { response } = by('checked', purpose);
+    const found = judged([response]);
     expect(found).toMatchObject({ status: 'unknown' });
     expect(found.says).toContain('the OCSP response was not signed by its issuer');
     // The list that covers the responder covers the notary too. The newer of both counts.
-    const both = judged([said, issuingList()]);
+    const both = judged([response, issuingList()]);
     expect(both).toMatchObject({ status: 'good' });
     expect(both.says).toContain('lists and answers');
   });
@@ -189,8 +189,8 @@ describe('an OCSP response by another responder', () => {
       minutes: 10,
       responder: stranger.appoint('foreign', purpose + noCheck),
     });
-    for (const said of [plain.said, sealing.said, foreign]) {
-      expect(judged([said])).toMatchObject({ status: 'unknown' });
+    for (const response of [plain.response, sealing.response, foreign]) {
+      expect(judged([response])).toMatchObject({ status: 'unknown' });
     }
     // It does not count without the certificate of the responder either.
     const appointed = responder.appoint('silent', purpose + noCheck);

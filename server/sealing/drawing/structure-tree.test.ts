@@ -279,7 +279,7 @@ test('keeps a tagged document tagged and its existing signature valid', async ()
     expect(Buffer.compare(sealed.subarray(0, signed.length), signed)).toBe(0);
     const { intact, problems } = verifyPdf(sealed, { roots: [store.root] });
     expect({ intact, problems }).toEqual({ intact: true, problems: [] });
-    const told = runTool('pdfsig', '-nocert', join(folder, file)).output;
-    expect(told.match(/Signature Validation: Signature is Valid/g)).toHaveLength(3);
+    const output = runTool('pdfsig', '-nocert', join(folder, file)).output;
+    expect(output.match(/Signature Validation: Signature is Valid/g)).toHaveLength(3);
   }
 });

@@ -218,14 +218,14 @@ describe('Word documents', () => {
   test('gives LibreOffice no environment variables of this process, which may be secrets', async () => {
     process.env.SEALWRIGHT_TEST_SECRET = 'hunter2';
     const script = join(folder, 'telling-soffice');
-    const told = join(folder, 'environment');
-    writeFileSync(script, `#!/bin/sh\nenv > ${told}\nexit 1\n`, { mode: 0o755 });
+    const environmentFile = join(folder, 'environment');
+    writeFileSync(script, `#!/bin/sh\nenv > ${environmentFile}\nexit 1\n`, { mode: 0o755 });
     const options = { sofficePath: script };
     await expect(renderOffice(new Uint8Array(4), 'docx', options)).rejects.toMatchObject({
       code: 'office_rendering_failed',
     });
     delete process.env.SEALWRIGHT_TEST_SECRET;
-    const environment = readFileSync(told, 'utf8');
+    const environment = readFileSync(environmentFile, 'utf8');
     expect(environment).not.toContain('hunter2');
     expect(environment).toMatch(/^HOME=.*sealwright-office-/m);
   });

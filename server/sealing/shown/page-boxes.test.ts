@@ -61,8 +61,8 @@ function saying(entries: string, above = '', other = '/Type/Pages'): Buffer {
 }
 
 /** Name, entries of the page, entries of its parent, object 7, and equivalent plain entries. */
-type Said = [name: string, entries: string, above: string, other: string, same: string];
-const odd: Said[] = [
+type PageCase = [name: string, entries: string, above: string, other: string, same: string];
+const odd: PageCase[] = [
   ['a turn by 45', `${letter}/Rotate 45`, '', '', letter],
   ['a turn by 50', `${letter}/Rotate 50`, '', '', letter],
   ['a turn by a little more than 90', `${letter}/Rotate 90.4`, '', '', letter],
@@ -88,7 +88,7 @@ const odd: Said[] = [
     `${letter}/Rotate 90/CropBox[0 0 300 792]`,
   ],
 ];
-const plain: Said[] = [
+const plain: PageCase[] = [
   ['a turn to the left', `${letter}/Rotate -90`, '', '', `${letter}/Rotate 270`],
   ['more than a whole turn', `${letter}/Rotate 450`, '', '', `${letter}/Rotate 90`],
   ['corners that are changed', '/MediaBox[612 0 0 792]', '', '', letter],

@@ -53,7 +53,7 @@ export function rebuildPdf(file: ViewerFile): RebuiltPdf {
     seen.add(target.number);
     return `${target.number} ${target.generation} R`;
   };
-  const said = ['Root', 'Info', 'ID'].map((key) => {
+  const trailerEntries = ['Root', 'Info', 'ID'].map((key) => {
     const value = key === 'ID' ? file.entry(trailer, key) : (trailer.entries.get(key) ?? null);
     return value === null ? '' : `/${key} ${spellPlainly(value, follow)}`;
   });
@@ -70,7 +70,9 @@ export function rebuildPdf(file: ViewerFile): RebuiltPdf {
     }
     parts.push(Buffer.from('\nendobj\n', 'latin1'));
   }
-  parts.push(Buffer.from(`trailer\n<<${said.join('')}>>\nstartxref\n0\n%%EOF\n`, 'latin1'));
+  parts.push(
+    Buffer.from(`trailer\n<<${trailerEntries.join('')}>>\nstartxref\n0\n%%EOF\n`, 'latin1'),
+  );
   return { bytes: Buffer.concat(parts), pages: pages.map(({ ref }) => ref.number), highest };
 }
 

@@ -150,8 +150,8 @@ export class ViewerFile {
   /** Reads stream data up to the stated length, or up to the end keyword if it is not there. */
   #data(lexer: ViewerLexer, dict: PdfDictValue): Buffer {
     const start = lexer.position;
-    const said = this.entry(dict, 'Length');
-    const length = typeof said === 'number' && Number.isInteger(said) ? said : 0;
+    const stated = this.entry(dict, 'Length');
+    const length = typeof stated === 'number' && Number.isInteger(stated) ? stated : 0;
     if (length < 0) throw new PdfSyntaxError('a stream has a length below nothing');
     lexer.position = start + length;
     if (lexer.word() === 'endstream') return this.bytes.subarray(start, start + length);

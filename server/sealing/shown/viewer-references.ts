@@ -63,9 +63,11 @@ export function readViewerReferences(bytes: Buffer): ViewerReferences {
 
 function lastSection(bytes: Buffer): number {
   const at = bytes.lastIndexOf('startxref');
-  const said = /^startxref[ \t\r\n]+(\d{1,15})/.exec(bytes.toString('latin1', at, at + 64))?.[1];
-  if (at < 0 || said === undefined) throw new PdfSyntaxError('the end of the file is missing');
-  return Number(said);
+  const position = /^startxref[ \t\r\n]+(\d{1,15})/.exec(
+    bytes.toString('latin1', at, at + 64),
+  )?.[1];
+  if (at < 0 || position === undefined) throw new PdfSyntaxError('the end of the file is missing');
+  return Number(position);
 }
 
 /** The next position after white space and comments from an offset. */
@@ -77,8 +79,8 @@ function skipped(bytes: Buffer, offset: number): number {
 
 /** pdf.js starts after the first object of a linearized file, not at the end of the file. */
 function readLinearization(bytes: Buffer) {
-  const said = linearizationDict(bytes);
-  if (!said?.entries.has('Linearized')) {
+  const dict = linearizationDict(bytes);
+  if (!dict?.entries.has('Linearized')) {
     // pdf.js may be able to read a first object that this code cannot read.
     for (const length of statedLengths(bytes)) {
       if (length === bytes.length) {
@@ -87,16 +89,16 @@ function readLinearization(bytes: Buffer) {
     }
   }
   const number = (key: string) => {
-    const value = said?.entries.get(key);
+    const value = dict?.entries.get(key);
     return typeof value === 'number' ? value : Number.NaN;
   };
   const isCount = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
   if (!(number('Linearized') > 0) || number('L') !== bytes.length) return null;
   if (!['O', 'E', 'N', 'T'].every((key) => isCount(number(key)))) return null;
-  const hints = said?.entries.get('H');
+  const hints = dict?.entries.get('H');
   const items = typeof hints === 'object' && hints?.kind === 'array' ? hints.items : [];
   if (![2, 4].includes(items.length) || !items.every(isCount)) return null;
-  const firstPage = said?.entries.has('P') ? number('P') : 0;
+  const firstPage = dict?.entries.has('P') ? number('P') : 0;
   if (!Number.isInteger(firstPage) || firstPage < 0) return null;
   const end = bytes.subarray(0, FIRST_OBJECT).indexOf('endobj');
   return {

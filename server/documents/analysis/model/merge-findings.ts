@@ -15,25 +15,25 @@ export function mergeFindings(
   cut: string | undefined,
 ): ModelReport {
   const { findings } = builtIn;
-  const { confidence, ...said } = answer;
+  const { confidence, ...reported } = answer;
   const floor: RiskLevel = builtIn.riskLevel === 'high' ? 'medium' : 'low';
   const riskLevel =
-    rank[said.riskAssessment.level] < rank[floor] ? floor : said.riskAssessment.level;
+    rank[reported.riskAssessment.level] < rank[floor] ? floor : reported.riskAssessment.level;
   const suspiciousElements = [
     ...new Set([
       ...findings.authenticity.suspiciousElements,
-      ...said.authenticity.suspiciousElements,
+      ...reported.authenticity.suspiciousElements,
     ]),
   ].slice(0, 100);
   return {
     confidence,
     riskLevel,
     findings: {
-      ...said,
-      riskAssessment: { ...said.riskAssessment, level: riskLevel },
+      ...reported,
+      riskAssessment: { ...reported.riskAssessment, level: riskLevel },
       authenticity: {
-        ...said.authenticity,
-        tampering: said.authenticity.tampering || findings.authenticity.tampering,
+        ...reported.authenticity,
+        tampering: reported.authenticity.tampering || findings.authenticity.tampering,
         suspiciousElements,
       },
       evidence: findings.evidence,

@@ -64,12 +64,12 @@ function isForSigning(lines: readonly Line[], index: number): boolean {
   // A line with a label after it, such as "________ Jane Doe, Grantor".
   if (/^_{4,}[\s(]{0,4}[\p{L}(]/u.test(text) && text.length < 80) return true;
   if (!RULE_ONLY.test(text)) return false;
-  const beside = [neighbour(lines, index, 1), neighbour(lines, index, -1)];
-  return LABEL.test(beside[0] ?? '') || SIGNING.test(beside[1] ?? '');
+  const neighbors = [neighbor(lines, index, 1), neighbor(lines, index, -1)];
+  return LABEL.test(neighbors[0] ?? '') || SIGNING.test(neighbors[1] ?? '');
 }
 
 /** Returns the next line that is not empty, at most three lines away. */
-function neighbour(lines: readonly Line[], index: number, step: 1 | -1): string | undefined {
+function neighbor(lines: readonly Line[], index: number, step: 1 | -1): string | undefined {
   for (let away = 1; away <= 3; away += 1) {
     const text = lines[index + away * step]?.text;
     if (text) return text;

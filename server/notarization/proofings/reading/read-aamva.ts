@@ -68,7 +68,7 @@ function dateOf(value: string | undefined, { version }: AamvaFile, country: stri
 }
 
 const NONE = new Set(['NONE', 'UNAVL', 'UNAVAIL', 'U', 'N']);
-const said = (value: string | undefined) => (value && !NONE.has(value) ? value : '');
+const knownValue = (value: string | undefined) => (value && !NONE.has(value) ? value : '');
 
 function nameOf({ elements }: AamvaFile): IdentityReading['name'] {
   const get = (name: string) => {
@@ -119,7 +119,7 @@ export function readAamva(text: string): ReadIdentity | null {
   const name = nameOf(file);
   const number = elements.get('DAQ') ?? '';
   if (!name.family || !number) return null;
-  const street = [elements.get('DAG') ?? elements.get('DAL'), said(elements.get('DAH'))];
+  const street = [elements.get('DAG') ?? elements.get('DAL'), knownValue(elements.get('DAH'))];
   return {
     source: 'barcode',
     kind: file.subfile === 'ID' ? 'id_card' : 'license',
