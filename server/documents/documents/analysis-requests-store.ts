@@ -20,13 +20,15 @@ export async function addAnalysisRequest(
   userId: string,
   kind: AnalysisRequestKind,
 ): Promise<RecentRequests> {
-  const { rows } = (await db.raw(
-    `WITH added AS (INSERT INTO analysis_requests (user_id, kind) VALUES (:user, :kind))
-     SELECT count(*)::int AS "all", count(*) FILTER (WHERE kind <> 'outbox')::int AS by_hand
-     FROM analysis_requests WHERE user_id = :user AND created_at > now() - interval '1 hour'`,
-    { user: userId, kind },
-  )) as { rows: RecentRequests[] };
-  return rows[0] ?? { byHand: 0, all: 0 };
+  return db
+    .with('added', db('analysis_requests').insert({ userId, kind }))
+    .from('analysis_requests')
+    .where({ userId })
+    .where('createdAt', '>', db.raw("now() - interval '1 hour'"))
+    .first<RecentRequests>(
+      db.raw('count(*) AS all'),
+      db.raw("count(*) FILTER (WHERE kind <> 'outbox') AS by_hand"),
+    );
 }
 
 /** Removes requests that no limit counts any more. */

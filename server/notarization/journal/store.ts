@@ -1,4 +1,4 @@
-import { createHash, X509Certificate } from 'node:crypto';
+import { createHash, randomUUID, X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { PublicSigner } from '../../../packages/evidence/src/certificates/signer.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
@@ -47,38 +47,21 @@ export interface NewEntry extends Omit<StoredEntry, 'id' | 'number' | 'signerSha
  * @returns its id
  */
 export async function insertEntry(tx: Knex, entry: NewEntry): Promise<string> {
-  const { signer } = entry;
-  const { rows } = (await tx.raw(
-    `WITH signer AS (
-       INSERT INTO journal_signers (sha256, certificate, chain)
-       VALUES (:signerSha256, :certificate, :certificates) ON CONFLICT DO NOTHING),
-     entry AS (
-       INSERT INTO journal_entries (notary_id, session_id, sequence, kind, content, chain, salt,
-         signer_sha256, signed_by, signature, search, created_at)
-       VALUES (:notaryId, :sessionId, :sequence, :kind, :content, :chain, :salt,
-         :signerSha256, :signedBy, :signature, :search, :createdAt)
-       RETURNING id),
-     journal AS (
-       UPDATE journals SET count = :sequence + 1, head = :chain WHERE notary_id = :notaryId)
-     INSERT INTO journal_pending (entry_id) SELECT id FROM entry RETURNING entry_id AS id`,
-    {
-      signerSha256: digestOf(signer),
-      certificate: Buffer.from(signer.certificate),
-      certificates: signer.chain.map((one) => Buffer.from(one)),
-      notaryId: entry.notaryId,
-      sessionId: entry.sessionId,
-      sequence: entry.sequence,
-      kind: entry.kind,
-      content: entry.content,
-      chain: entry.chain,
-      salt: entry.salt,
-      signedBy: entry.signedBy,
-      signature: entry.signature,
-      search: entry.search.toLowerCase(),
-      createdAt: entry.createdAt,
-    },
-  )) as { rows: [{ id: string }] };
-  return rows[0].id;
+  const { signer, search, ...columns } = entry;
+  const { notaryId, sequence, chain } = entry;
+  const id = randomUUID();
+  const row = { ...columns, id, signerSha256: digestOf(signer), search: search.toLowerCase() };
+  await tx('journal_pending')
+    .with('signer', insertSigner(tx, signer))
+    .with('entry', tx('journal_entries').insert(row))
+    .with(
+      'journal',
+      tx('journals')
+        .where({ notaryId })
+        .update({ count: sequence + 1, head: chain }),
+    )
+    .insert({ entryId: id });
+  return id;
 }
 
 /**
@@ -96,17 +79,19 @@ function digestOf({ certificate, chain }: PublicSigner): string {
  * @returns the digest under which it is found
  */
 export async function storeSigner(tx: Knex, signer: PublicSigner): Promise<string> {
-  const sha256 = digestOf(signer);
-  await tx('journal_signers')
+  await insertSigner(tx, signer);
+  return digestOf(signer);
+}
+
+const insertSigner = (tx: Knex, signer: PublicSigner) =>
+  tx('journal_signers')
     .insert({
-      sha256,
+      sha256: digestOf(signer),
       certificate: Buffer.from(signer.certificate),
       chain: signer.chain.map((one) => Buffer.from(one)),
     })
     .onConflict()
     .ignore();
-  return sha256;
-}
 
 /** Returns a certificate and its chain up to the root, DER, or null if it is unknown. */
 export async function findSigner(db: Knex, sha256: string): Promise<Buffer[] | null> {

@@ -181,24 +181,34 @@ export async function findTakeWithSegment(
 export async function keepSegment(
   tx: Knex.Transaction,
   conferenceId: string,
-  made: Omit<StoredSegment, 'receivedAt' | 'check' | 'fault'> & SegmentIndex,
+  made: Omit<StoredSegment, 'receivedAt' | 'check' | 'fault'> & SegmentIndex & { fileId: string },
   keptUntil: string,
 ): Promise<Date> {
-  const { rows } = (await tx.raw(
-    `WITH file AS (
-       INSERT INTO stored_files (id, kind, size, sha256)
-       VALUES (:fileId, 'recording', :size, :sha256)
-     ), state AS (
-       UPDATE conference_sessions SET recording_head = :chain, recording_count = :sequence + 1,
-         recording_bytes = recording_bytes + :size,
-         recording_kept_until = greatest(recording_kept_until, :keptUntil::date)
-       WHERE id = :conferenceId
-     )
-     INSERT INTO recording_segments (take_id, number, conference_id, sequence, started_at,
-       duration_ms, file_id, sha256, chain, size, head, tail, clusters, validation, received_at)
-     VALUES (:takeId, :number, :conferenceId, :sequence, :startedAt, :durationMs, :fileId, :sha256,
-       :chain, :size, :head, :tail, :clusters, 'pending', clock_timestamp()) RETURNING received_at`,
-    { ...made, keptUntil, conferenceId, clusters: JSON.stringify(made.clusters) },
-  )) as { rows: { receivedAt: Date }[] };
-  return (rows[0] as { receivedAt: Date }).receivedAt;
+  const { track: _, clusters, ...columns } = made;
+  const file = tx('stored_files').insert({
+    id: made.fileId,
+    kind: 'recording',
+    size: made.size,
+    sha256: made.sha256,
+  });
+  const state = tx('conference_sessions')
+    .where({ id: conferenceId })
+    .update({
+      recordingHead: made.chain,
+      recordingCount: made.sequence + 1,
+      recordingBytes: tx.raw('recording_bytes + ?', [made.size]),
+      recordingKeptUntil: tx.raw('greatest(recording_kept_until, ?::date)', [keptUntil]),
+    });
+  const [row] = await tx('recording_segments')
+    .with('file', file)
+    .with('state', state)
+    .insert({
+      ...columns,
+      conferenceId,
+      clusters: JSON.stringify(clusters),
+      validation: 'pending',
+      receivedAt: tx.raw('clock_timestamp()'),
+    })
+    .returning('receivedAt');
+  return (row as Pick<RecordingSegmentsRow, 'receivedAt'>).receivedAt;
 }
