@@ -133,11 +133,14 @@ export async function findTreeGaps(db: Knex): Promise<TreeGaps> {
     .leftJoin('journal_entries as e', 'e.id', 'p.entryId')
     .whereNull('e.id')
     .count('*');
-  return db('journal_leaves')
-    .count('* as leaves')
-    .select(db.raw('coalesce(max(position) + 1, 0) AS size'))
-    .select({ nameless, lost })
-    .first() as unknown as Promise<TreeGaps>;
+  const [gaps] = await db
+    .from('journal_leaves')
+    .select<TreeGaps[]>(
+      db.raw('count(*) AS leaves, coalesce(max(position) + 1, 0) AS size'),
+      nameless.as('nameless'),
+      lost.as('lost'),
+    );
+  return gaps as TreeGaps;
 }
 
 /** Returns the key of a full subtree. */

@@ -75,7 +75,7 @@ export async function countContents(
     db(table).whereRaw('lower(email) = lower(u.email)');
   return db('users as u')
     .where('u.id', userId)
-    .first(
+    .first<AccountContents>(
       unsealed.count('*').as('documents'),
       ownUnsealed.whereNotExists(isRecorded).count('*').as('sessions'),
       recorded.count('*').as('recordings'),
@@ -99,7 +99,7 @@ export async function countContents(
       withAddress('contact_requests').count('*').as('officeLetters'),
       db.raw(`${ADDRESS_PROVED} AS address_proved`),
       db.raw('u.iss <> ? AS foreign_provider', [embeddedIssuer]),
-    ) as unknown as Promise<AccountContents>;
+    );
 }
 
 /** An act whose record is kept, with its date and the rule that applies. */

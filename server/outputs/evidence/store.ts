@@ -11,10 +11,10 @@ export async function countCheckedSegments(db: Knex, sessionId: string): Promise
     .whereIn('conferenceId', conferences.clone().select('id'))
     .whereIn('validation', ['valid', 'invalid'])
     .count('*');
-  const row = (await conferences.first(
+  const [row] = await conferences.select<{ pieces: number }[]>(
     db.raw('coalesce(sum(recording_count), 0) + ? AS pieces', [checked]),
-  )) as unknown as { pieces: number };
-  return row.pieces;
+  );
+  return row?.pieces ?? 0;
 }
 
 /**
