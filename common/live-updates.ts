@@ -15,8 +15,25 @@ export const changedResources = [
   'template-requests',
   'decisions',
   'security-events',
+  'contact-requests',
 ] as const;
 export type ChangedResource = (typeof changedResources)[number];
+
+/**
+ * The resources that the administration shows. Staff are told about all their changes. They are
+ * never told about documents of other people, which they cannot read.
+ */
+export const administeredResources: ReadonlySet<ChangedResource> = new Set([
+  'notarization-sessions',
+  'notary-assignments',
+  'notaries',
+  'users',
+  'template-purchases',
+  'template-requests',
+  'decisions',
+  'security-events',
+  'contact-requests',
+]);
 
 /** Names the changed resource. The screen then requests it again. */
 export interface Change {

@@ -18,7 +18,7 @@ import { followNotary } from './notarization/notary-assignments/notary-events-su
 import { followUser } from './notarization/session-data/user-events-subscriber.ts';
 import { recordInAuditLog } from './outputs/administration/audit-subscriber.ts';
 import { emailPublicForms } from './outputs/email-subscriber.ts';
-import { publishBusinessDocumentChanges } from './outputs/live-updates-subscriber.ts';
+import { publishOutputChanges } from './outputs/live-updates-subscriber.ts';
 import type { Subscriber } from './platform/events/subscriber.ts';
 
 /** All subscribers of domain events, in the order in which they run in the transaction. */
@@ -47,5 +47,5 @@ export const subscribers: readonly Subscriber[] = [
   publishNotaryChanges,
   publishDocumentChanges,
   publishSessionChanges,
-  publishBusinessDocumentChanges,
+  publishOutputChanges,
 ];

@@ -1,6 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type ChangedResource, createRealtimeToken } from '../../../common/live-updates.ts';
+import {
+  administeredResources,
+  type ChangedResource,
+  createRealtimeToken,
+} from '../../../common/live-updates.ts';
 import { refreshDocument, refreshDocumentsOfSession } from '../documents/queries.ts';
 import { usageQuery } from '../documents/shared/usage-query.ts';
 import { call } from '../ui/api.ts';
@@ -10,15 +14,6 @@ import { logProblem } from '../ui/log.ts';
 import { refreshQuery } from '../ui/refresh-query.ts';
 import { announceSignedOut } from '../ui/signed-out.ts';
 import { openLiveSocket } from './live-socket.ts';
-
-const ADMINISTERED: ReadonlySet<ChangedResource> = new Set([
-  'notarization-sessions',
-  'notary-assignments',
-  'notaries',
-  'users',
-  'decisions',
-  'security-events',
-]);
 
 /** The resources that the desktop app shows outside of its window. */
 const AGENDA: ReadonlySet<ChangedResource> = new Set([
@@ -63,7 +58,7 @@ export function LiveUpdates() {
 
 function refresh(queryClient: QueryClient, resource: ChangedResource, id: string): void {
   // Only the visible page of a list is refetched.
-  if (ADMINISTERED.has(resource)) void refreshQuery(queryClient, ['/api/admin']);
+  if (administeredResources.has(resource)) void refreshQuery(queryClient, ['/api/admin']);
   switch (resource) {
     case 'documents':
       void refreshDocument(queryClient, id);
@@ -99,6 +94,7 @@ function refresh(queryClient: QueryClient, resource: ChangedResource, id: string
       return;
     case 'decisions':
     case 'security-events':
+    case 'contact-requests':
       return;
     default:
       resource satisfies never;

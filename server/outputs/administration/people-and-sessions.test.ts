@@ -189,6 +189,10 @@ describe('sessions', () => {
       (messages) => messages.length > 0,
     );
     expect(changes(stranger)).toEqual([]);
+    // Their documents are not: the administrator cannot read them.
+    expect(overseer.messages).not.toContainEqual(
+      expect.objectContaining({ type: 'changed', resource: 'documents' }),
+    );
   });
 
   test('are listed with participants and document name, but without its content', async () => {

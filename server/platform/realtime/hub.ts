@@ -1,3 +1,4 @@
+import { administeredResources } from '../../../common/live-updates.ts';
 import type { ServerMessage } from '../../../common/realtime.ts';
 import type { Change } from '../database/with-transaction.ts';
 
@@ -15,9 +16,9 @@ export interface Hub {
   add(wire: Wire): void;
   remove(wire: Wire): void;
   /**
-   * Sets whether a person is on staff. Like the administrator, staff receive every change while a
-   * socket of theirs is open. Changes contain IDs only; the later request checks what the person
-   * may read.
+   * Sets whether a person is on staff. Like the administrator, staff receive every change of an
+   * administered resource while a socket of theirs is open. Changes contain IDs only; the later
+   * request checks what the person may read.
    */
   setStaff(userId: string, isStaff: boolean): void;
   publish(change: Change): void;
@@ -28,7 +29,7 @@ export interface Hub {
   closeAll(code: number, reason: string): void;
 }
 
-/** @param overseerId account that receives every change: the administrator */
+/** @param overseerId account of the administrator, who receives changes like staff */
 export function createHub(overseerId = ''): Hub {
   const wires = new Map<string, Set<Wire>>();
   const staff = new Set<string>();
@@ -50,7 +51,8 @@ export function createHub(overseerId = ''): Hub {
       else staff.delete(userId);
     },
     publish({ resource, id, userIds }) {
-      for (const userId of new Set([...userIds, overseerId, ...staff])) {
+      const overseers = administeredResources.has(resource) ? [overseerId, ...staff] : [];
+      for (const userId of new Set([...userIds, ...overseers])) {
         for (const wire of wires.get(userId) ?? []) {
           wire.send({ type: 'changed', resource, id, version: 0 });
         }
