@@ -37,6 +37,10 @@ export const administrationOverview = endpoint({
       activeNotaries: count,
       /** Scheduled sessions without a notary. */
       sessionsWithoutNotary: count,
+      /** Drafts of custom templates that wait for a review. */
+      templateRequests: count,
+      /** Contact requests of visitors that were not answered. */
+      contactRequests: count,
       openSessions: count,
       users: count,
       blockedUsers: count,

@@ -28,6 +28,8 @@ export const english = {
     applications: 'Applications to review',
     renewals: 'Renewed commissions to check',
     sessionsWithoutNotary: 'Sessions without a notary',
+    templateRequests: 'Template requests to review',
+    contactRequests: 'Contact requests to answer',
     failedJobs: 'Failed jobs',
     standing: 'Current status',
     activeNotaries: 'Active notaries',

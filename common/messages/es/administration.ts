@@ -31,6 +31,8 @@ export const spanish: Translation<typeof english> = {
     applications: 'Solicitudes por revisar',
     renewals: 'Nombramientos renovados por verificar',
     sessionsWithoutNotary: 'Sesiones sin notario',
+    templateRequests: 'Solicitudes de plantillas por revisar',
+    contactRequests: 'Solicitudes de contacto por responder',
     failedJobs: 'Tareas fallidas',
     standing: 'Situación actual',
     activeNotaries: 'Notarios activos',

@@ -17,6 +17,8 @@ const WAITS = [
   { name: 'applications', to: '/admin/notaries?status=pending_approval' },
   { name: 'renewals', to: '/admin/notaries?status=renewal' },
   { name: 'sessionsWithoutNotary', to: '/admin/sessions?status=scheduled' },
+  { name: 'templateRequests', to: '/admin/templates' },
+  { name: 'contactRequests', to: '/admin/requests?status=open' },
   { name: 'failedJobs', to: '/admin/jobs' },
   { name: 'securityAlerts', to: '/admin/security?show=alerts' },
 ] as const;

@@ -46,6 +46,15 @@ const COUNTS = {
     section: 'sessions',
     rows: (db) => db('notarization_sessions').whereIn('status', ['scheduled', 'in_progress']),
   },
+  templateRequests: {
+    section: 'templates',
+    rows: (db) =>
+      db('template_requests').where({ status: 'in_progress', aiGenerationStatus: 'reviewing' }),
+  },
+  contactRequests: {
+    section: 'requests',
+    rows: (db) => db('contact_requests').where({ status: 'open' }),
+  },
   users: { section: 'users', rows: (db) => db('users').whereNull('deletedAt') },
   blockedUsers: {
     section: 'users',

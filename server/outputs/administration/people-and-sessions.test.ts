@@ -162,6 +162,34 @@ describe('people', () => {
   });
 });
 
+describe('the overview', () => {
+  const counts = async () =>
+    (await administrator.call<Record<string, number>>('GET', '/api/admin/overview')).body;
+
+  test('counts template requests in review and contact requests without an answer', async () => {
+    expect(await counts()).toMatchObject({ templateRequests: 0, contactRequests: 0 });
+    const customer = await server.newcomer('Asking');
+    const requested = await customer.call<{ id: string }>('POST', '/api/template-requests', {
+      templateType: 'lease of a boat mooring',
+      description:
+        'A lease of a boat mooring in Toledo, Ohio for one season, with a deposit, insurance and storms.',
+    });
+    const sent = await server.visitor().call<{ id: string }>('POST', '/api/contact-requests', {
+      topic: 'sales',
+      name: 'Ruth Okafor',
+      email: 'ruth@example.test',
+      message: 'We close about forty houses a month in Ohio and Kentucky.',
+    });
+    await until(counts, ({ templateRequests }) => templateRequests === 1);
+    expect((await counts()).contactRequests).toBe(1);
+    await customer.call('POST', `/api/template-requests/${requested.body.id}/cancel`);
+    await administrator.call('PATCH', `/api/admin/contact-requests/${sent.body.id}`, {
+      status: 'answered',
+    });
+    expect(await counts()).toMatchObject({ templateRequests: 0, contactRequests: 0 });
+  });
+});
+
 describe('sessions', () => {
   // Close the sessions of the previous test. A session that is still open would occupy the notary.
   beforeEach(async () => {
