@@ -54,6 +54,10 @@ export const english = {
     failedText: 'Failed to upload document. Please try again.',
     successTitle: 'Document uploaded successfully',
     success: '{name} is ready for notarization.',
+    notProcessedTitle: 'The document could not be processed',
+    notNotarizableTitle: 'The document cannot be notarized',
+    /** Why a document is not ready for notarization. */
+    notReady: '{name}: {reason}',
     tooLarge: 'This file is larger than 10MB. Please make it smaller or split it.',
     wrongType:
       'This kind of file cannot be notarized. Please choose a PDF, Word, image or text file.',

@@ -138,7 +138,6 @@ export const english = {
     takeFirst: 'It is free, and you can find it later under My templates.',
     documentFailed: 'The document could not be created',
     networkFailed: 'The connection failed. What you entered is saved. Please try again.',
-    created: 'Document uploaded successfully',
   },
   /** What is wrong with the value of a field. */
   /** What is wrong with a value. The server has the same texts under these codes. */

@@ -57,6 +57,9 @@ export const spanish: Translation<typeof english> = {
     failedText: 'No se pudo subir el documento. Inténtelo de nuevo.',
     successTitle: 'El documento se subió correctamente',
     success: '{name} está listo para notarizarse.',
+    notProcessedTitle: 'No se pudo procesar el documento',
+    notNotarizableTitle: 'El documento no se puede notarizar',
+    notReady: '{name}: {reason}',
     tooLarge: 'Este archivo supera los 10 MB. Reduzca su tamaño o divídalo.',
     wrongType:
       'Este tipo de archivo no se puede notarizar. Elija un archivo PDF, de Word, de imagen o de texto.',

@@ -140,7 +140,6 @@ export const spanish: Translation<typeof english> = {
     takeFirst: 'Es gratis y después la encontrará en Mis plantillas.',
     documentFailed: 'No se pudo crear el documento',
     networkFailed: 'Falló la conexión. Lo que ingresó está guardado. Inténtelo de nuevo.',
-    created: 'El documento se subió',
   },
   valueMessages: {
     value_too_long: 'Use {most} caracteres como máximo.',

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { onePage, writePdf } from '../../../server/sealing/testing/write-pdf.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
@@ -145,6 +146,27 @@ test('uploads, says so and closes, and keeps the input on failure', {
     .waitFor();
   await open();
   expect(await panel().getByLabel('Description').inputValue()).toBe('');
+});
+
+test('says why a stored file cannot be processed, instead of that it is ready', {
+  tags: ['S8-05'],
+}, async () => {
+  const objects = onePage('Pay 10');
+  objects[0] = [1, '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(x)>>>>'];
+  await open();
+  await panel()
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'script.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(writePdf(objects)),
+    });
+  await panel().getByRole('button', { name: 'Upload Document' }).click();
+  const toast = page.getByRole('alert');
+  await toast.getByText('The document could not be processed').waitFor();
+  await toast.getByText(/^script\.pdf: This PDF contains a script/).waitFor();
+  expect(await page.getByText('is ready for notarization.').count()).toBe(0);
+  await page.getByRole('main').getByRole('listitem').getByText('Failed', { exact: true }).waitFor();
 });
 
 test('shows the server’s message on a refusal', { tags: ['S8-04'] }, async () => {

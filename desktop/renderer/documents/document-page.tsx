@@ -13,8 +13,9 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { DocumentAside } from './document-aside.tsx';
 import { AnalysisBadge, DocumentStatusBadge } from './document-badges.tsx';
 import styles from './document-page.module.css';
-import { documentHistoryQuery, documentQuery } from './queries.ts';
+import { documentHistoryQuery } from './queries.ts';
 import { SealSummary } from './seal-summary.tsx';
+import { documentQuery } from './shared/document-query.ts';
 import { DownloadButton } from './shared/download-button.tsx';
 import { StartNotarizationDialog } from './start-notarization-dialog.tsx';
 

@@ -9,7 +9,6 @@ import {
 import {
   type Document,
   type DocumentRow,
-  getDocument,
   listDocuments,
   summarizeDocuments,
 } from '../../../common/documents.ts';
@@ -18,6 +17,7 @@ import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
 import { call, callWithHeaders } from '../ui/api.ts';
 import { isNotFound } from '../ui/api-error.ts';
 import { refreshQuery } from '../ui/refresh-query.ts';
+import { documentQuery } from './shared/document-query.ts';
 
 interface DocumentPage {
   rows: DocumentRow[];
@@ -46,14 +46,6 @@ export const documentSummaryQuery = queryOptions({
   queryKey: SUMMARY_KEY,
   queryFn: ({ signal }) => call(summarizeDocuments, { signal }),
 });
-
-/** One document with its report. */
-export function documentQuery(id: string) {
-  return queryOptions({
-    queryKey: ['/api/documents', id],
-    queryFn: ({ signal }) => call(getDocument, { params: { id }, signal }),
-  });
-}
 
 /** What happened to a document and in its sessions. */
 export function documentHistoryQuery(id: string) {

@@ -10,6 +10,7 @@ import { sendFile } from '../ui/send-file.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
 import { documentListQuery, documentSummaryQuery } from './queries.ts';
+import { announceWhenProcessed } from './shared/announce-when-processed.ts';
 import { usageQuery } from './shared/usage-query.ts';
 
 interface Upload {
@@ -18,7 +19,10 @@ interface Upload {
   description: string;
 }
 
-/** Uploads a document, reports the result, and refetches the list on success. */
+/**
+ * Uploads a document and refetches the list. Reports a failure, or else the result of the server's
+ * processing once it is known.
+ */
 export function useUpload(onUploaded: () => void): {
   upload: (input: Upload) => void;
   pending: boolean;
@@ -54,10 +58,7 @@ export function useUpload(onUploaded: () => void): {
         showToast({ title: offlineMessages.keptTitle, description: offlineMessages.keptText });
         return;
       }
-      showToast({
-        title: uploadMessages.successTitle,
-        description: uploadMessages.success({ name: document.originalName }),
-      });
+      announceWhenProcessed(queryClient, document.id);
       void queryClient.invalidateQueries({ queryKey: documentListQuery.queryKey, exact: true });
       void queryClient.invalidateQueries({ queryKey: documentSummaryQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: usageQuery.queryKey });

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { uploadMessages } from '../../../../common/messages/documents.ts';
 import { fillMessages as words } from '../../../../common/messages/templates.ts';
 import { createDocumentFromTemplate } from '../../../../common/template-purchases.ts';
+import { announceWhenProcessed } from '../../documents/shared/announce-when-processed.ts';
 import { call } from '../../ui/api.ts';
 import { ApiError } from '../../ui/api-error.ts';
 import { showFailure } from '../../ui/show-failure.ts';
-import { showToast } from '../../ui/toasts.ts';
 import { useAttemptKey } from '../../ui/use-attempt-key.ts';
 
 /** Creates a document from the filled template and opens it. */
@@ -26,13 +25,10 @@ export function useNotarize(
       }),
     onSuccess: (document) => {
       attempt.done();
-      showToast({
-        title: words.created,
-        description: uploadMessages.success({ name: document.originalName }),
-      });
       void queryClient.invalidateQueries({ queryKey: ['/api/documents'] });
       void queryClient.invalidateQueries({ queryKey: ['/api/template-purchases'] });
       void queryClient.invalidateQueries({ queryKey: ['/api/templates'] });
+      announceWhenProcessed(queryClient, document.id);
       void navigate(`/documents/${document.id}`);
     },
     onError: (error) => {
