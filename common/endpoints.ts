@@ -27,6 +27,7 @@ import * as revocation from './revocation.ts';
 import * as rules from './rules.ts';
 import * as script from './script.ts';
 import * as securityEvents from './security-events.ts';
+import * as sessionInvitations from './session-invitations.ts';
 import * as sessionRatings from './session-ratings.ts';
 import * as signIns from './sign-ins.ts';
 import * as signingCodes from './signing-codes.ts';
@@ -54,6 +55,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     plans,
     documents,
     sessions,
+    sessionInvitations,
     history,
     signingCodes,
     script,

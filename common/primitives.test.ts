@@ -7,14 +7,10 @@ import { loadTranslations } from './messages/catalog/create-messages.ts';
 import { withLanguage } from './messages/catalog/current-language.ts';
 import { subscribe } from './newsletter.ts';
 import { notaryRegistration, replaceAvailability } from './notaries.ts';
-import {
-  acceptInvitation,
-  inviteParticipant,
-  placeFields,
-  signatureAppearance,
-} from './notarization-sessions.ts';
+import { placeFields, signatureAppearance } from './notarization-sessions.ts';
 import { connectNotaryKey, enrollDeviceKey, uploadNotaryKey } from './notary-keys.ts';
 import { changeUser } from './profile.ts';
+import { acceptInvitation, inviteParticipant } from './session-invitations.ts';
 import { downloadFilledTemplate } from './template-purchases.ts';
 import { templateRequestForm } from './template-requests.ts';
 import { reviewForm } from './template-reviews.ts';

@@ -34,6 +34,7 @@ import { addRuleRoutes } from './notaries/rules/routes.ts';
 import { addAppointmentRoutes } from './notarization/appointments/routes.ts';
 import { addConferenceRoutes } from './notarization/conference/routes.ts';
 import { addJournalRoutes } from './notarization/journal/routes.ts';
+import { addInvitationRoutes } from './notarization/notarization-sessions/invitation-routes.ts';
 import { listMoments } from './notarization/notarization-sessions/list-moments.ts';
 import { addSessionRoutes } from './notarization/notarization-sessions/routes.ts';
 import { addAssignmentRoutes } from './notarization/notary-assignments/routes.ts';
@@ -87,6 +88,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addAccountRoutes(router, services);
   addDocumentRoutes(router, services, { collectEvidence, deleteDocument });
   addSessionRoutes(router, services);
+  addInvitationRoutes(router, services);
   addHistoryRoutes(router, services);
   addScriptRoutes(router, services);
   addSigningCodeRoutes(router, services);

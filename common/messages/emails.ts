@@ -1,6 +1,6 @@
 import type { ContactTopic } from '../contact-requests.ts';
-import type { InvitedRole } from '../notarization-sessions.ts';
 import type { StepKind } from '../script.ts';
+import type { InvitedRole } from '../session-invitations.ts';
 import { findUsState } from '../us-states.ts';
 import { createMessages } from './catalog/create-messages.ts';
 import { composeEmail } from './compose-email.ts';

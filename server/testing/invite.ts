@@ -1,4 +1,4 @@
-import type { InvitedRole } from '../../common/notarization-sessions.ts';
+import type { InvitedRole } from '../../common/session-invitations.ts';
 import { waitForEmails } from './emails.ts';
 import type { TestPerson } from './test-person.ts';
 import type { TestServer } from './test-server.ts';

@@ -5,7 +5,7 @@ import {
   startMessages,
   sessionMessages as words,
 } from '../../../common/messages/notarization-sessions.ts';
-import { acceptInvitation } from '../../../common/notarization-sessions.ts';
+import { acceptInvitation } from '../../../common/session-invitations.ts';
 import { call } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { Form } from '../ui/form.tsx';

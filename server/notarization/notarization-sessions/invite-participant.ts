@@ -1,5 +1,5 @@
 import { invitedConsentStatement } from '../../../common/legal/electronic-consent.ts';
-import type { InvitedRole } from '../../../common/notarization-sessions.ts';
+import type { InvitedRole } from '../../../common/session-invitations.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';

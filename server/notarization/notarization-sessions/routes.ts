@@ -3,7 +3,6 @@ import * as calls from '../../../common/notarization-sessions.ts';
 import * as codeCalls from '../../../common/signing-codes.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import { creationPage, nameNextPage } from '../../platform/http/page-of.ts';
-import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import { readFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
@@ -15,14 +14,12 @@ import { mayCancel, mayInvite, mayPlaceFields, mayReadPages } from '../session-d
 import { confirmCode } from '../signing-codes/confirm-code.ts';
 import { proveCoLocated } from '../signing-codes/prove-co-located.ts';
 import { cancelSession } from './cancel-session.ts';
-import { acceptInvitation, inviteParticipant, resendInvitation } from './invite-participant.ts';
 import { replaceSessionFields } from './place-fields.ts';
 import { readSession, readSessions } from './read-session.ts';
 import { removeMark } from './remove-mark.ts';
 import { setSigningOrder } from './set-signing-order.ts';
 import { signDocument } from './sign-document.ts';
 import { startNotarization } from './start-notarization.ts';
-import { withdrawInvitation } from './withdraw-invitation.ts';
 
 export function addSessionRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.startNotarization, async ({ params, body, user }) => {
@@ -54,42 +51,6 @@ export function addSessionRoutes(router: Router, services: Services): void {
       reason: body.reason || null,
     });
     return readSession(services, session.id, user);
-  });
-
-  addRoute(router, services, calls.inviteParticipant, async ({ params, body, user }) => {
-    const { session, standing } = await loadSessionFor(services, params.id, user.id);
-    if (!standing.isOwner && !standing.isNotary) {
-      throw forbidden('invitation_forbidden');
-    }
-    if (!mayInvite(session, standing)) throw conflict('session_ended_or_sealing');
-    await countAttempt(services.db, rateRules.invitePerUser, user.id);
-    return inviteParticipant(services, session, user, body);
-  });
-
-  addRoute(router, services, calls.resendInvitation, async ({ params, user }) => {
-    const { session, standing } = await loadSessionFor(services, params.id, user.id);
-    if (!standing.isOwner && !standing.isNotary) {
-      throw forbidden('invitation_resend_forbidden');
-    }
-    if (!mayInvite(session, standing)) throw conflict('session_ended_or_sealing');
-    await countAttempt(services.db, rateRules.invitePerUser, user.id);
-    await resendInvitation(services, session, user, params.invitationId);
-    return readSession(services, session.id, user);
-  });
-
-  addRoute(router, services, calls.withdrawInvitation, async ({ params, user }) => {
-    const { session, standing } = await loadSessionFor(services, params.id, user.id);
-    if (!standing.isOwner && !standing.isNotary) {
-      throw forbidden('invitation_withdrawal_forbidden');
-    }
-    if (!mayInvite(session, standing)) throw conflict('session_ended_or_sealing');
-    await withdrawInvitation(services, session.id, params.invitationId, user.id);
-  });
-
-  addRoute(router, services, calls.acceptInvitation, async ({ params, body, user }) => {
-    await countAttempt(services.db, rateRules.stepUpPerUser, user.id);
-    await acceptInvitation(services, params.id, user, body.code);
-    return readSession(services, params.id, user);
   });
 
   addRoute(router, services, calls.placeFields, async ({ params, body, user }) => {

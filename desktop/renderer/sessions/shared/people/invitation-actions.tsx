@@ -3,10 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lostAnswerMessages } from '../../../../../common/messages/lost-answer.ts';
 import { peopleMessages as words } from '../../../../../common/messages/session-people.ts';
-import {
-  resendInvitation,
-  withdrawInvitation,
-} from '../../../../../common/notarization-sessions.ts';
+import { resendInvitation, withdrawInvitation } from '../../../../../common/session-invitations.ts';
 import type { SessionPerson } from '../../../../../common/session-people.ts';
 import { call, newIdempotencyKey } from '../../../ui/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -8,7 +8,7 @@ import {
   invitedRoleNames,
   peopleMessages as words,
 } from '../../../../../common/messages/session-people.ts';
-import { inviteParticipant } from '../../../../../common/notarization-sessions.ts';
+import { inviteParticipant } from '../../../../../common/session-invitations.ts';
 import { call } from '../../../ui/api.ts';
 import { ApiError } from '../../../ui/api-error.ts';
 import { ChoiceSelect } from '../../../ui/choice-select.tsx';

@@ -1,0 +1,49 @@
+import type Router from '@koa/router';
+import * as calls from '../../../common/session-invitations.ts';
+import { conflict, forbidden } from '../../platform/http/errors.ts';
+import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { loadSessionFor } from '../session-data/load-session.ts';
+import { mayInvite } from '../session-data/policy.ts';
+import { acceptInvitation, inviteParticipant, resendInvitation } from './invite-participant.ts';
+import { readSession } from './read-session.ts';
+import { withdrawInvitation } from './withdraw-invitation.ts';
+
+export function addInvitationRoutes(router: Router, services: Services): void {
+  addRoute(router, services, calls.inviteParticipant, async ({ params, body, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isOwner && !standing.isNotary) {
+      throw forbidden('invitation_forbidden');
+    }
+    if (!mayInvite(session, standing)) throw conflict('session_ended_or_sealing');
+    await countAttempt(services.db, rateRules.invitePerUser, user.id);
+    return inviteParticipant(services, session, user, body);
+  });
+
+  addRoute(router, services, calls.resendInvitation, async ({ params, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isOwner && !standing.isNotary) {
+      throw forbidden('invitation_resend_forbidden');
+    }
+    if (!mayInvite(session, standing)) throw conflict('session_ended_or_sealing');
+    await countAttempt(services.db, rateRules.invitePerUser, user.id);
+    await resendInvitation(services, session, user, params.invitationId);
+    return readSession(services, session.id, user);
+  });
+
+  addRoute(router, services, calls.withdrawInvitation, async ({ params, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isOwner && !standing.isNotary) {
+      throw forbidden('invitation_withdrawal_forbidden');
+    }
+    if (!mayInvite(session, standing)) throw conflict('session_ended_or_sealing');
+    await withdrawInvitation(services, session.id, params.invitationId, user.id);
+  });
+
+  addRoute(router, services, calls.acceptInvitation, async ({ params, body, user }) => {
+    await countAttempt(services.db, rateRules.stepUpPerUser, user.id);
+    await acceptInvitation(services, params.id, user, body.code);
+    return readSession(services, params.id, user);
+  });
+}
