@@ -160,6 +160,8 @@ export const sessionAbilities = z.object({
   sealMissing: z.array(z.string()),
   /** A recording exists or is required, and this person may watch it. */
   watch: z.boolean(),
+  /** The document is sealed, and this person may keep a copy of it. */
+  downloadSealed: z.boolean(),
 });
 
 /** A notarization session as its customer, its notary or an invited person sees it. */
@@ -266,8 +268,13 @@ export const listSessions = endpoint({
   summary: 'Your sessions as customer, notary or invited person, newest first',
   resource: 'notarization-sessions',
   audience: 'signed-in',
-  /** `open`: neither completed nor cancelled. */
-  query: z.object({ state: z.enum(['open']).optional(), ...pageQuery }),
+  query: z.object({
+    /** `open`: neither completed nor cancelled. */
+    state: z.enum(['open']).optional(),
+    /** `invited`: only those in which you are neither customer nor notary. */
+    role: z.enum(['invited']).optional(),
+    ...pageQuery,
+  }),
   response: z.array(notarizationSession),
   status: 200,
 });
@@ -381,6 +388,18 @@ export const getSessionDocument = endpoint({
   method: 'GET',
   path: '/api/notarization-sessions/{id}/document',
   summary: 'The pages of the document as PDF, for the participants of the session',
+  resource: 'notarization-sessions',
+  audience: 'signed-in',
+  params: idParams,
+  produces: 'application/pdf',
+  status: 200,
+  refusals: [409],
+});
+
+export const downloadSealedDocument = endpoint({
+  method: 'GET',
+  path: '/api/notarization-sessions/{id}/sealed-document',
+  summary: 'The sealed PDF, for the owner of the document and everyone who signed it',
   resource: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,

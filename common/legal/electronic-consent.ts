@@ -44,7 +44,7 @@ export const consentPoints = [
 export const invitedConsentPoints = [
   {
     name: 'Your right to use paper',
-    text: 'You may sign on paper before a notary in person instead. You are not required to sign electronically. If you prefer paper, do not accept the invitation, and tell the person who invited you. That person can download the sealed file and print it for you at any time, free of charge.',
+    text: 'You may sign on paper before a notary in person instead. You are not required to sign electronically. If you prefer paper, do not accept the invitation, and tell the person who invited you. If you sign with your own account, you can download and print the sealed file at any time, free of charge. Otherwise, the person who invited you can print it for you, free of charge.',
   },
   {
     name: 'Withdrawing your consent',
@@ -53,7 +53,7 @@ export const invitedConsentPoints = [
   PURPOSE,
   {
     name: 'What you need',
-    text: 'You need a current web browser or our desktop app, a camera and a microphone, and an internet connection that supports video. You can use your own, or those of a person who is with you. You also need an email address where you can read your email.',
+    text: 'You need a current web browser or our desktop app, a camera and a microphone, and an internet connection that supports video. You can use your own, or those of a person who is with you. You also need an email address where you can read your email, and a program that opens PDF files if you want to keep the sealed file.',
   },
   {
     name: 'How we contact you',

@@ -101,6 +101,25 @@ export const documentSealedEmail = (
   facts: SessionFacts & { notary: string; verifyLink: string },
 ): EmailText => composeEmail(messages.documentSealed, facts);
 
+/** What a person who took part in an act can do after the seal. */
+export type AfterSeal =
+  | { kind: 'copy' | 'session'; link: string }
+  | { kind: 'askOwner'; owner: string };
+
+/** Email to a person who took part in another person's act, after the seal. */
+export function actSealedEmail(
+  facts: Omit<SessionFacts, 'link'> & { notary: string; verifyLink: string; role: InvitedRole },
+  after: AfterSeal,
+): EmailText {
+  const { actSealed } = messages;
+  const next = after.kind === 'askOwner' ? actSealed.askOwner(after) : actSealed[after.kind](after);
+  return composeEmail(actSealed, {
+    ...facts,
+    notarized: actSealed.notarized[facts.role](facts),
+    next,
+  });
+}
+
 export const sessionScheduledEmail = (facts: SessionFacts): EmailText =>
   composeEmail(messages.sessionScheduled, facts);
 

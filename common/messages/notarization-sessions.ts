@@ -1,7 +1,10 @@
 import { createMessages } from './catalog/create-messages.ts';
 import { english } from './en/notarization-sessions.ts';
 
-export const { actNames, sessionStatusNames, startMessages, sessionMessages } = createMessages(
-  english,
-  async () => (await import('./es/notarization-sessions.ts')).spanish,
-);
+export const {
+  actNames,
+  sessionStatusNames,
+  startMessages,
+  sessionMessages,
+  invitedSessionMessages,
+} = createMessages(english, async () => (await import('./es/notarization-sessions.ts')).spanish);

@@ -42,6 +42,25 @@ export const english = {
       subject: 'Your document "{name}" is notarized',
       text: 'Your document "{name}" was notarized by {notary} on {when}.\n\nDownload it here:\n{link}\n\nAnyone can verify it here without an account:\n{verifyLink}',
     },
+    /** For a person who took part in another person's notarization. */
+    actSealed: {
+      subject: 'The document "{name}" is notarized',
+      text: '{notarized}\n\n{next}\n\nAnyone can verify it here without an account:\n{verifyLink}',
+      /** By the role in the invitation. */
+      notarized: {
+        signer: 'The document "{name}", which you signed, was notarized by {notary} on {when}.',
+        witness:
+          'The document "{name}", which you signed as a witness, was notarized by {notary} on {when}.',
+        credible_witness:
+          'The document "{name}", for which you were a credible witness, was notarized by {notary} on {when}.',
+      },
+      /** For a person who signed with their own account. */
+      copy: 'Download your copy here:\n{link}',
+      /** For a person who signed on the device of another participant, without an account. */
+      askOwner: '{owner} can give you a copy.',
+      /** For a person who signed nothing. */
+      session: 'See the session here:\n{link}',
+    },
     sessionScheduled: {
       subject: 'The notarization of "{name}" is scheduled',
       text: 'The notarization of "{name}" is scheduled for:\n\n{when}\n\nWe are looking for a notary and will email you as soon as one accepts. See the session here:\n{link}',

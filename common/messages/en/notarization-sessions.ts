@@ -116,4 +116,9 @@ export const english = {
     sealingFailed: 'Sealing failed, but nothing was lost. The notary can start it again.',
     failed: 'The session could not be loaded',
   },
+  /** The list of sessions of other people on the dashboard. */
+  invitedSessionMessages: {
+    title: 'Sessions You Were Invited To',
+    owner: 'Document of {name}',
+  },
 } as const;

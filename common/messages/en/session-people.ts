@@ -27,6 +27,7 @@ export const english = {
     email: 'Email address',
     emailMissing: 'Please enter an email address.',
     role: 'They take part as',
+    copyNote: 'Everyone who signs, also as a witness, can download a copy of the sealed document.',
     sent: 'The invitation is being sent',
     inviteFailed: 'The invitation could not be sent',
     ordered: 'They sign one after the other',

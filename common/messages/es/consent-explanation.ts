@@ -33,7 +33,7 @@ export const spanish: Translation<typeof english> = {
     invitedPoints: [
       {
         name: 'Su derecho a usar papel',
-        text: 'En lugar de esto, puede firmar en papel, en persona ante un notario. No está obligado a firmar electrónicamente. Si prefiere el papel, no acepte la invitación y avise a la persona que lo invitó. Esa persona puede descargar el archivo sellado e imprimírselo en cualquier momento, sin costo.',
+        text: 'En lugar de esto, puede firmar en papel, en persona ante un notario. No está obligado a firmar electrónicamente. Si prefiere el papel, no acepte la invitación y avise a la persona que lo invitó. Si firma con su propia cuenta, puede descargar e imprimir el archivo sellado en cualquier momento, sin costo. Si no, la persona que lo invitó puede imprimírselo, sin costo.',
       },
       {
         name: 'Retirar su consentimiento',
@@ -42,7 +42,7 @@ export const spanish: Translation<typeof english> = {
       purpose,
       {
         name: 'Qué necesita',
-        text: 'Necesita un navegador actualizado o nuestra aplicación de escritorio, una cámara y un micrófono, y una conexión a Internet que permita video. Puede usar los suyos o los de una persona que esté con usted. También necesita una dirección de correo electrónico en la que pueda leer sus mensajes.',
+        text: 'Necesita un navegador actualizado o nuestra aplicación de escritorio, una cámara y un micrófono, y una conexión a Internet que permita video. Puede usar los suyos o los de una persona que esté con usted. También necesita una dirección de correo electrónico en la que pueda leer sus mensajes y, si quiere conservar el archivo sellado, un programa que abra archivos PDF.',
       },
       {
         name: 'Cómo nos comunicamos con usted',

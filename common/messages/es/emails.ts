@@ -40,6 +40,19 @@ export const spanish: Translation<typeof english> = {
       subject: 'Su documento “{name}” está notarizado',
       text: '{notary} notarizó su documento “{name}” el {when}.\n\nDescárguelo aquí:\n{link}\n\nCualquier persona puede verificarlo aquí sin tener una cuenta:\n{verifyLink}',
     },
+    actSealed: {
+      subject: 'El documento “{name}” está notarizado',
+      text: '{notarized}\n\n{next}\n\nCualquier persona puede verificarlo aquí sin tener una cuenta:\n{verifyLink}',
+      notarized: {
+        signer: '{notary} notarizó el {when} el documento “{name}”, que usted firmó.',
+        witness: '{notary} notarizó el {when} el documento “{name}”, que usted firmó como testigo.',
+        credible_witness:
+          '{notary} notarizó el {when} el documento “{name}”, en el que usted fue testigo de identidad.',
+      },
+      copy: 'Descargue su copia aquí:\n{link}',
+      askOwner: '{owner} puede darle una copia.',
+      session: 'Vea la sesión aquí:\n{link}',
+    },
     sessionScheduled: {
       subject: 'La notarización de “{name}” está programada',
       text: 'La notarización de “{name}” está programada para esta fecha:\n\n{when}\n\nEstamos buscando un notario y le enviaremos un correo en cuanto uno acepte. Vea la sesión aquí:\n{link}',

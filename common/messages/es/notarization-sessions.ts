@@ -119,4 +119,8 @@ export const spanish: Translation<typeof english> = {
       'No se pudo sellar el documento, pero no se perdió nada. El notario puede intentarlo de nuevo.',
     failed: 'No se pudo cargar la sesión',
   },
+  invitedSessionMessages: {
+    title: 'Sesiones a las que lo invitaron',
+    owner: 'Documento de {name}',
+  },
 };

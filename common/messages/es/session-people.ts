@@ -31,6 +31,8 @@ export const spanish: Translation<typeof english> = {
     email: 'Dirección de correo electrónico',
     emailMissing: 'Escriba una dirección de correo electrónico.',
     role: 'Participa como',
+    copyNote:
+      'Todas las personas que firman, también como testigos, pueden descargar una copia del documento sellado.',
     sent: 'La invitación se está enviando',
     inviteFailed: 'No se pudo enviar la invitación',
     ordered: 'Firman uno después de otro',

@@ -11,6 +11,9 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 const { Part: UsageWarning } = later(
   async () => (await import('../documents/usage-note.tsx')).UsageWarning,
 );
+const { Part: InvitedSessions } = later(
+  async () => (await import('../sessions/invited-sessions.tsx')).InvitedSessions,
+);
 const { Part: UploadPanel, whenNear } = later(
   async () => (await import('../documents/upload-panel.tsx')).UploadPanel,
   { StandIn: UploadPanelStandIn },
@@ -41,6 +44,7 @@ export function DashboardRoute() {
       uploadPanel={everOpened && <UploadPanel onUploaded={() => setUploading(false)} />}
     >
       {user && <UsageWarning />}
+      {user && <InvitedSessions userId={user.id} />}
       <DocumentList
         asked={user !== undefined}
         total={counts?.total}

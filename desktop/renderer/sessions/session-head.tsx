@@ -20,6 +20,7 @@ import { later } from '../ui/later.tsx';
 import { Rosette } from '../ui/rosette.tsx';
 import { serverOrigin } from '../ui/server-origin.ts';
 import { CancelSession } from './cancel-session.tsx';
+import { DownloadSealed } from './download-sealed.tsx';
 import { MoveAppointment } from './move-appointment.tsx';
 import styles from './session-page.module.css';
 import { headlineOf } from './session-state.ts';
@@ -117,9 +118,10 @@ function Actions({ session }: { session: NotarizationSession }) {
   const join = abilities.join && conferenceSessionId ? `/conference/${conferenceSessionId}` : null;
   return (
     <>
-      {(next || join || others.length > 0) && (
+      {(next || join || abilities.downloadSealed || others.length > 0) && (
         <div className={styles.actions}>
           {next && <NextStepButton step={next} />}
+          {!next && abilities.downloadSealed && <DownloadSealed sessionId={session.id} />}
           {join && join !== next?.to && (
             <Button component={Link} to={join} variant="default">
               {words.join}
@@ -185,6 +187,9 @@ function otherActions(session: NotarizationSession, next: NextStep | null): Reac
     abilities.watch && { to: `/sessions/${id}/recording`, label: playbackMessages.watch },
   ];
   return [
+    ...(next && abilities.downloadSealed
+      ? [<DownloadSealed key="download" sessionId={id} variant="default" />]
+      : []),
     ...links
       .filter((link) => link !== false && link !== null && link !== '')
       .filter((link) => link.to !== next?.to)

@@ -8,7 +8,9 @@ import { stepsDone } from './session-state.ts';
 export function SessionSteps({ session }: { session: NotarizationSession }) {
   const done = stepsDone(session);
   const bullet = <IconCheck stroke={2} aria-hidden />;
-  const { sealing } = session;
+  const { sealing, status, abilities } = session;
+  // A credible witness signs nothing, and the notary keeps the journal instead.
+  const getsCopy = status !== 'completed' || abilities.downloadSealed;
   return (
     <section>
       <Title order={2} mb="lg">
@@ -28,7 +30,9 @@ export function SessionSteps({ session }: { session: NotarizationSession }) {
             <SealingProgress status={sealing.status} progress={sealing.progress} />
           )}
         </Timeline.Item>
-        <Timeline.Item bullet={done > 3 ? bullet : null} title={words.steps.download} />
+        {getsCopy && (
+          <Timeline.Item bullet={done > 3 ? bullet : null} title={words.steps.download} />
+        )}
       </Timeline>
     </section>
   );

@@ -24,6 +24,7 @@ import { maySeeDocument, originalRefusal } from './policy.ts';
 import { presentDocument, presentDocumentRow } from './present.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { restartAnalysis } from './restart-analysis.ts';
+import { sealedName } from './sealed-name.ts';
 import { countDocuments, findDocument, listDocuments, type StoredDocument } from './store.ts';
 import { createUploadGate } from './upload-gate.ts';
 
@@ -110,9 +111,7 @@ export function addDocumentRoutes(
     if (refusal) throw conflict(refusal);
     const fileId = sealed ? (document.sealedFileId as string) : document.originalFileId;
     const bytes = await readFile(services.db, services.storage, fileId);
-    const name = sealed
-      ? `${document.originalName.replace(/\.[^.]{1,10}$/, '')} (notarized).pdf`
-      : document.originalName;
+    const name = sealed ? sealedName(document.originalName) : document.originalName;
     ctx.set('Cache-Control', 'private, no-store');
     ctx.set('Content-Disposition', contentDisposition(name));
     ctx.type = sealed ? 'application/pdf' : document.mimeType;

@@ -11,14 +11,9 @@ import { seatName } from '../session-data/seat-name.ts';
 import { type StoredSession, touchSession } from '../session-data/store.ts';
 import { checkCode } from '../signing-codes/check-code.ts';
 import { spendCode } from '../signing-codes/store.ts';
+import { CO_LOCATED_ISSUER } from './co-located-accounts.ts';
 import { presentParticipant } from './present.ts';
 import { findSeatOf, renameSeat } from './store.ts';
-
-/**
- * Issuer of the accounts of co-located people. They are identified by their email address, for one
- * session only.
- */
-const ISSUER = 'urn:sealwright:beside';
 
 /**
  * Gives an invited person a seat on this device, with the code from their email. They need no
@@ -52,7 +47,7 @@ export async function seatCoLocatedPerson(
       invited.acceptedBy ??
       (
         await upsertUser(tx, {
-          iss: ISSUER,
+          iss: CO_LOCATED_ISSUER,
           sub: invitationId,
           email: invited.email,
           firstName,

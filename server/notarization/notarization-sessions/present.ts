@@ -17,8 +17,10 @@ import { type FactSources, factsOf, rulesOf } from '../session-data/facts.ts';
 import { openMattersOf } from '../session-data/open-matters.ts';
 import { peopleOf } from '../session-data/people-of.ts';
 import {
+  isSealed,
   mayCancel,
   mayInvite,
+  mayKeepSealed,
   mayMoveAppointment,
   mayPlaceFields,
   maySeal,
@@ -215,6 +217,7 @@ export function presentSession(
       seal: maySeal(session, standing) && missing.length === 0,
       sealMissing: missing,
       watch: session.startedAt !== null && mayWatchRecording(standing, false),
+      downloadSealed: isSealed(session) && mayKeepSealed(standing, parts.marks),
     },
   };
 }

@@ -1,6 +1,8 @@
 import type Router from '@koa/router';
+import { create as contentDisposition } from 'content-disposition';
 import * as calls from '../../../common/notarization-sessions.ts';
 import * as codeCalls from '../../../common/signing-codes.ts';
+import { sealedName } from '../../documents/documents/sealed-name.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import { creationPage, nameNextPage } from '../../platform/http/page-of.ts';
 import { addRoute } from '../../platform/http/route.ts';
@@ -9,8 +11,16 @@ import type { Services } from '../../services.ts';
 import { seatCoLocatedPerson } from '../conference/seat-beside.ts';
 import { createSealChallenge } from '../seals/create-seal-challenge.ts';
 import { requestSeal } from '../seals/request-seal.ts';
+import { findSealOfSession } from '../seals/store.ts';
 import { loadSessionFor } from '../session-data/load-session.ts';
-import { mayCancel, mayInvite, mayPlaceFields, mayReadPages } from '../session-data/policy.ts';
+import { listMarks } from '../session-data/marks-store.ts';
+import {
+  mayCancel,
+  mayInvite,
+  mayKeepSealed,
+  mayPlaceFields,
+  mayReadPages,
+} from '../session-data/policy.ts';
 import { confirmCode } from '../signing-codes/confirm-code.ts';
 import { proveCoLocated } from '../signing-codes/prove-co-located.ts';
 import { cancelSession } from './cancel-session.ts';
@@ -29,7 +39,12 @@ export function addSessionRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, calls.listSessions, async ({ ctx, query, user }) => {
     const { limit, after } = creationPage(query);
-    const page = { limit: limit - 1, after, open: query.state === 'open' };
+    const page = {
+      limit: limit - 1,
+      after,
+      open: query.state === 'open',
+      invited: query.role === 'invited',
+    };
     const { sessions, last } = await readSessions(services, user, page);
     if (last) nameNextPage(ctx, last);
     return sessions;
@@ -102,6 +117,19 @@ export function addSessionRoutes(router: Router, services: Services): void {
     ctx.set('Cache-Control', 'private, no-store');
     ctx.type = 'application/pdf';
     ctx.body = await readFile(services.db, services.storage, session.document.renditionFileId);
+  });
+
+  addRoute(router, services, calls.downloadSealedDocument, async ({ ctx, params, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!mayKeepSealed(standing, await listMarks(services.db, session.id))) {
+      throw forbidden('sealed_document_signers_only');
+    }
+    const seal = await findSealOfSession(services.db, session.id);
+    if (!seal?.sealedFileId) throw conflict('session_not_sealed');
+    ctx.set('Cache-Control', 'private, no-store');
+    ctx.set('Content-Disposition', contentDisposition(sealedName(session.document.originalName)));
+    ctx.type = 'application/pdf';
+    ctx.body = await readFile(services.db, services.storage, seal.sealedFileId);
   });
 
   addRoute(router, services, calls.sealChallenge, async ({ params, user }) => {

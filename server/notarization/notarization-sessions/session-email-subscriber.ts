@@ -2,6 +2,8 @@ import type { EventOf } from '../../../common/events/catalog.ts';
 import { IDENTITY_KEPT_IDLE_DAYS } from '../../../common/limits.ts';
 import { enderName } from '../../../common/messages/conference-over.ts';
 import {
+  type AfterSeal,
+  actSealedEmail,
   documentSealedEmail,
   identityForgottenEmail,
   invitationEmail,
@@ -10,17 +12,21 @@ import {
   sessionScheduledEmail,
 } from '../../../common/messages/emails.ts';
 import { inWords } from '../../../common/messages/moments.ts';
+import type { SignatureMark } from '../../../common/notarization-sessions.ts';
 import { languageOfAddress } from '../../accounts/emails/email-language.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { queueEmail } from '../../accounts/emails/queue-email.ts';
 import { findUser, fullName } from '../../accounts/users/store.ts';
 import { findNotaryOfUser } from '../../notaries/notaries/store.ts';
 import type { EventContext, Subscriber } from '../../platform/events/subscriber.ts';
+import { isWithoutSignIn } from '../conference/co-located-accounts.ts';
 import { findSealOfSession } from '../seals/store.ts';
 import { sessionOf } from '../session-data/event-subjects.ts';
 import { digestOfCode, invitationLink } from '../session-data/invitation-link.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
-import type { StoredSession } from '../session-data/store.ts';
+import { listMarks } from '../session-data/marks-store.ts';
+import { mayKeepSealed, standingOf } from '../session-data/policy.ts';
+import { invitedRole, type StoredSession } from '../session-data/store.ts';
 import { notifyInvited } from '../session-data/write-to-invited.ts';
 import { cancellerOf } from './cancel-session.ts';
 
@@ -130,24 +136,59 @@ async function emailCancelled(
   });
 }
 
+/** Emails everyone for whom the document was sealed: its owner and the invited people. */
 async function emailSealed(session: StoredSession, { services, tx }: EventContext): Promise<void> {
   const seal = await findSealOfSession(tx, session.id);
   if (!seal?.requestedAt) throw new Error('the seal does not exist');
-  const { id, publicId, notary, requestedAt } = seal;
+  const { id, publicId, requestedAt } = seal;
   const { publicUrl } = services.config;
+  const facts = {
+    name: session.document.originalName,
+    notary: seal.notary.name,
+    verifyLink: `${publicUrl}/verify/${publicId}`,
+  };
   await notifyPerson(services, tx, {
     userId: session.userId,
     topic: 'documents',
     key: `sealed-${id}`,
     compose: (words) =>
       documentSealedEmail({
-        name: session.document.originalName,
-        notary: notary.name,
+        ...facts,
         when: words(requestedAt),
         link: `${publicUrl}/documents/${session.documentId}`,
-        verifyLink: `${publicUrl}/verify/${publicId}`,
       }),
   });
+  const marks = await listMarks(tx, session.id);
+  for (const { acceptedBy, role, credible } of await listInvited(tx, session.id)) {
+    if (!acceptedBy) continue;
+    const after = await afterSeal(session, acceptedBy, { services, tx, marks });
+    await notifyPerson(services, tx, {
+      userId: acceptedBy,
+      topic: 'documents',
+      key: `sealed-${id}-${acceptedBy}`,
+      compose: (words) =>
+        actSealedEmail(
+          { ...facts, when: words(requestedAt), role: credible ? 'credible_witness' : role },
+          after,
+        ),
+    });
+  }
+}
+
+/** Returns how an invited person gets a copy, if they may have one. */
+async function afterSeal(
+  session: StoredSession,
+  userId: string,
+  {
+    services,
+    tx,
+    marks,
+  }: Pick<EventContext, 'services' | 'tx'> & { marks: readonly SignatureMark[] },
+): Promise<AfterSeal> {
+  if (await isWithoutSignIn(tx, userId)) return { kind: 'askOwner', owner: session.owner.name };
+  const link = `${services.config.publicUrl}/sessions/${session.id}`;
+  const standing = standingOf(session, userId, await invitedRole(tx, session.id, userId));
+  return { kind: mayKeepSealed(standing, marks) ? 'copy' : 'session', link };
 }
 
 /** Informs a person whose identity data was deleted, because the session stood still. */

@@ -1,4 +1,5 @@
 import type { ConferenceRole } from '../../../common/conference.ts';
+import type { SignatureMark } from '../../../common/notarization-sessions.ts';
 import type { StoredSession } from './store.ts';
 
 /** A person's roles in a session, read once and passed to every policy. */
@@ -58,6 +59,21 @@ export function mayInvite(session: StoredSession, standing: Standing): boolean {
 export function mayReadPages(session: StoredSession, standing: Standing): boolean {
   return standing.isOwner || session.status !== 'cancelled';
 }
+
+/**
+ * Returns whether a person may keep a copy of the sealed document: its owner, and everyone who
+ * signed it as signer or witness. A record may be unenforceable if the people who are entitled to
+ * it cannot keep it (15 USC 7001(e)).
+ */
+export function mayKeepSealed(
+  standing: Standing,
+  marks: readonly Pick<SignatureMark, 'userId'>[],
+): boolean {
+  if (standing.isOwner) return true;
+  return standing.invitedAs !== null && marks.some(({ userId }) => userId === standing.userId);
+}
+
+export const isSealed = (session: StoredSession) => session.seal?.status === 'completed';
 
 export function mayPlaceFields(session: StoredSession, standing: Standing): boolean {
   return mayInvite(session, standing);

@@ -214,6 +214,8 @@ export type ListedSession = StoredSession & { invitedAs: ConferenceRole | null }
 export interface SessionPage extends CreationPage {
   /** List only sessions that are not over. */
   open: boolean;
+  /** List only sessions in which the person is neither customer nor notary. */
+  invited: boolean;
 }
 
 /**
@@ -223,7 +225,7 @@ export interface SessionPage extends CreationPage {
 export async function listSessionsOf(
   db: Knex,
   userId: string,
-  { open, ...page }: SessionPage,
+  { open, invited, ...page }: SessionPage,
 ): Promise<ListedSession[]> {
   const pageOf = (part: Knex.QueryBuilder) => {
     if (open) part.whereIn('s.status', ['scheduled', 'in_progress']);
@@ -237,7 +239,13 @@ export async function listSessionsOf(
   const asInvited = db('session_invitations as i')
     .join('notarization_sessions as s', 's.id', 'i.sessionId')
     .where('i.acceptedBy', userId);
-  const mine = db.union([pageOf(asOwner), pageOf(asNotary), pageOf(asInvited)], true);
+  if (invited) {
+    asInvited
+      .whereNot('s.userId', userId)
+      .whereNotExists(db('notaries').where({ id: db.ref('s.notaryId'), userId }));
+  }
+  const parts = invited ? [asInvited] : [asOwner, asNotary, asInvited];
+  const mine = db.union(parts.map(pageOf), true);
   const first = { after: null, limit: page.limit };
   const listed = newestFirst(db.from(mine.as('mine')).select('id'), 'mine', first);
   const invitedAs = db('session_invitations')

@@ -5,7 +5,7 @@ import { invitedConsentStatement } from '../../../common/legal/electronic-consen
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { Script } from '../../../common/script.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
-import { emailsOf } from '../../testing/emails.ts';
+import { emailsOf, waitForEmails } from '../../testing/emails.ts';
 import { countCodes, mailedCode } from '../../testing/signing-code.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -133,6 +133,11 @@ test('a co-located signer acts in their own name with a new code for each action
     ({ status }) => status === 'completed',
     60_000,
   );
+  // They cannot sign in to an account, so the owner gives them their copy.
+  const seal = await server.services.db('seals').where({ sessionId: session.id }).first();
+  const [sealedEmail = ''] = await waitForEmails(server, `sealed-${seal?.id}-${bo?.userId}`);
+  expect(sealedEmail).toContain('Cole Bennett can give you a copy.');
+  expect(sealedEmail).not.toContain('/sessions/');
   const response = await customer.fetch(
     `/api/documents/${session.documentId}/download?version=evidence`,
   );

@@ -65,6 +65,7 @@ export const sessionRows: Record<string, AccessRow> = {
     expect: inSession(404, 404),
   },
   getSessionDocument: { params: session, expect: inSession(200, 200) },
+  downloadSealedDocument: { params: session, expect: inSession(403, 409) },
   sealChallenge: { params: session, expect: inSession(200, 403) },
   sealSession: {
     params: session,

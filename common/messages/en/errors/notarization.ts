@@ -98,6 +98,8 @@ export const english = {
       '{reason, select, foreign {Only the person who signed can remove this.} followed {Someone else has signed after you. This can no longer be removed.} other {The notary has continued. This can no longer be removed.}}',
     seal_already_requested: 'This document is already being sealed.',
     seal_notary_only: 'Only the notary of this session can seal.',
+    sealed_document_signers_only:
+      'Only the owner of the document and the people who signed it can download the sealed document.',
     session_cancel_forbidden:
       'Only the owner of the document and the notary can cancel the session.',
     session_ended_or_sealing: 'This session has ended or is being sealed.',
@@ -107,6 +109,7 @@ export const english = {
     session_not_found: 'Session not found',
     session_not_rateable: 'You cannot rate this session because no notary completed it.',
     session_not_sealable: 'This session cannot be sealed now.',
+    session_not_sealed: 'The document is not sealed yet.',
     signature_missing:
       '{person, select, owner {The signer has not signed yet.} witness {The invited witness {email} has not signed yet.} other {The invited signer {email} has not signed yet.}}',
     signing_code_too_early:

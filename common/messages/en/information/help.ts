@@ -37,6 +37,7 @@ export const english = {
         title: 'How to check a sealed document',
         paragraphs: [
           'Open the PDF in any program that checks digital signatures, or use our page “Verify a document”. Both show who sealed the document, when it was sealed, and whether it has changed since then. You do not need an account for this, and neither does anyone to whom you send the document.',
+          'When a document is sealed, its owner and everyone who signed it, also as a witness, receive an email with a link to their copy.',
           'The engraving on the certificate page is computed from the document. It helps you tell two documents apart. The proof is the digital signature in the file.',
         ],
       },

@@ -103,6 +103,8 @@ export const spanish: Translation<typeof english> = {
       '{reason, select, foreign {Solo la persona que firmó puede quitar esto.} followed {Otra persona firmó después de usted. Esto ya no se puede quitar.} other {El notario ya continuó. Esto ya no se puede quitar.}}',
     seal_already_requested: 'Este documento ya se está sellando.',
     seal_notary_only: 'Solo el notario de esta sesión puede sellar.',
+    sealed_document_signers_only:
+      'Solo el propietario del documento y las personas que lo firmaron pueden descargar el documento sellado.',
     session_cancel_forbidden:
       'Solo el propietario del documento y el notario pueden cancelar la sesión.',
     session_ended_or_sealing: 'Esta sesión terminó o se está sellando.',
@@ -112,6 +114,7 @@ export const spanish: Translation<typeof english> = {
     session_not_found: 'No se encontró la sesión',
     session_not_rateable: 'No puede calificar esta sesión porque ningún notario la completó.',
     session_not_sealable: 'Esta sesión no se puede sellar ahora.',
+    session_not_sealed: 'El documento todavía no está sellado.',
     signature_missing:
       '{person, select, owner {El firmante aún no ha firmado.} witness {El testigo invitado {email} aún no ha firmado.} other {El firmante invitado {email} aún no ha firmado.}}',
     signing_code_too_early:

@@ -40,6 +40,7 @@ export const spanish: Translation<typeof english> = {
         title: 'Cómo comprobar un documento sellado',
         paragraphs: [
           'Abra el PDF en cualquier programa que compruebe firmas digitales o use nuestra página “Verificar un documento”. Ambos muestran quién selló el documento, cuándo se selló y si ha cambiado desde entonces. No necesita una cuenta para esto, y tampoco la necesita la persona a quien envíe el documento.',
+          'Cuando se sella un documento, su propietario y todas las personas que lo firmaron, también como testigos, reciben un correo electrónico con un enlace a su copia.',
           'El grabado de la página del certificado se calcula a partir del documento. Le ayuda a distinguir dos documentos. La prueba es la firma digital del archivo.',
         ],
       },

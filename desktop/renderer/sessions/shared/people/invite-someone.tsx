@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -109,6 +109,9 @@ export function InviteSomeone({ sessionId }: { sessionId: string }) {
               value={role}
               onChange={(value) => setRole(value as Role)}
             />
+            <Text size="sm" c="dimmed">
+              {words.copyNote}
+            </Text>
             <Group justify="flex-end">
               <Button variant="default" aria-disabled={invite.isPending} onClick={leave}>
                 {words.doNotInvite}
