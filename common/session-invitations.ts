@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { notarialActs } from '../packages/evidence/src/journal/act-terms.ts';
 import { endpoint } from './endpoint.ts';
 import { validationMessages } from './messages/validation.ts';
 import { electronicConsent, notarizationSession } from './notarization-sessions.ts';
-import { emailAddress, id, idParams } from './primitives.ts';
+import { emailAddress, id, idParams, instant } from './primitives.ts';
 
 /** The roles of invited people. A credible witness identifies a signer under oath. */
 export const invitedRoles = ['signer', 'witness', 'credible_witness'] as const;
@@ -50,6 +51,54 @@ export const resendInvitation = endpoint({
 
 const noLink = { error: () => validationMessages.linkIncomplete };
 
+/** The one-time code in the link of an invitation email. */
+const invitationCode = z.string().min(8, noLink).max(200, noLink);
+
+/**
+ * The state of an invitation for whoever opens its link.
+ * - open: it can be accepted.
+ * - accepted: it was accepted, with this link or another one.
+ * - replaced: a newer link was sent.
+ * - expired: the link was not used in time.
+ * - over: the session has ended or is being sealed.
+ */
+export const invitationStates = ['open', 'accepted', 'replaced', 'expired', 'over'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** What an open invitation is about. */
+export const openInvitation = z.object({
+  /** Name of the person who sent it. */
+  inviter: z.string(),
+  documentName: z.string(),
+  act: z.enum(notarialActs),
+  role: z.enum(invitedRoles),
+  scheduledAt: instant,
+  expiresAt: instant,
+  /** The email address that it was sent to, without most of its letters: 'g•••@example.com'. */
+  address: z.string(),
+  /** Whether it was sent to the address of the requester's account; null if nobody is signed in. */
+  isYours: z.boolean().nullable(),
+});
+export type OpenInvitation = z.infer<typeof openInvitation>;
+
+export const readInvitation = endpoint({
+  method: 'POST',
+  path: '/api/notarization-sessions/{id}/invitations/read',
+  summary: 'What an invitation is about, for whoever has its emailed one-time code',
+  resource: 'notarization-sessions',
+  audience: 'public',
+  params: idParams,
+  body: z.object({ code: invitationCode }),
+  response: z.object({
+    state: z.enum(invitationStates),
+    /** Whether the requester has accepted it. */
+    joined: z.boolean(),
+    /** Null unless it is open. */
+    invitation: openInvitation.nullable(),
+  }),
+  status: 200,
+});
+
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/invitations/accept',
@@ -59,7 +108,7 @@ export const acceptInvitation = endpoint({
   audience: 'signed-in',
   params: idParams,
   body: z.object({
-    code: z.string().min(8, noLink).max(200, noLink),
+    code: invitationCode,
     consent: electronicConsent,
   }),
   response: notarizationSession,

@@ -6,7 +6,7 @@ const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 /** The screens that a link from outside may open. All other links open nothing. */
 const OPEN = [
   /^\/(dashboard|notary|journal|profile|templates|verify)$/,
-  new RegExp(`^/(documents|sessions|templates|conference)/${ID}$`),
+  new RegExp(`^/(documents|sessions|invitations|templates|conference)/${ID}$`),
   new RegExp(`^/sessions/${ID}/(document|identity|recording)$`),
   /^\/verify\/[\w-]{1,60}$/,
 ];
@@ -26,7 +26,9 @@ export function readDeepLink(address: string): string | null {
   const path = `/${url.host}${url.pathname}`.replace(/\/+$/, '') || '/';
   if (!OPEN.some((screen) => screen.test(path))) return null;
   if (url.hash === '') return path;
-  return path.startsWith('/sessions/') && INVITATION.test(url.hash) ? path + url.hash : null;
+  return /^\/(sessions|invitations)\//.test(path) && INVITATION.test(url.hash)
+    ? path + url.hash
+    : null;
 }
 
 /** Finds a link in the command line arguments of a program, if there is one. */

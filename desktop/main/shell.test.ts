@@ -36,6 +36,9 @@ describe('links from outside', () => {
     expect(readDeepLink(`sealwright://sessions/${ID}#invitation=abc-DEF`)).toBe(
       `/sessions/${ID}#invitation=abc-DEF`,
     );
+    expect(readDeepLink(`sealwright://invitations/${ID}#invitation=abc-DEF`)).toBe(
+      `/invitations/${ID}#invitation=abc-DEF`,
+    );
     for (const link of [
       'sealwright://',
       'sealwright://api/logout',

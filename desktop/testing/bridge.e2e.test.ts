@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionMessages } from '../../common/messages/notarization-sessions.ts';
+import { invitationMessages } from '../../common/messages/session-invitations.ts';
 import { openBrowser } from '../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { app } from './electron.ts';
@@ -66,8 +66,9 @@ test('runs the real screens on the app protocol, signed in with the cookies of i
   // A link that arrives now passes its code to the screen and leaves it in no address.
   const place = `/sessions/${crypto.randomUUID()}`;
   app.emit('second-instance', {}, ['sealwright', `sealwright:/${place}#invitation=a-code`]);
-  await page.getByRole('button', { name: sessionMessages.invitedAccept }).waitFor();
-  expect(new URL(page.url())).toMatchObject({ pathname: place, hash: '' });
+  await page.getByRole('heading', { name: invitationMessages.unknown.title }).waitFor();
+  const pathname = place.replace('sessions', 'invitations');
+  expect(new URL(page.url())).toMatchObject({ pathname, hash: '' });
   await close();
 });
 

@@ -87,11 +87,6 @@ export const english = {
     keep: 'Keep the session',
     cancelledToast: 'The session is cancelled',
     cancelFailed: 'The session could not be cancelled',
-    invitedTitle: 'You are invited to a notarization',
-    invitedText:
-      'Accept with the account whose email address received the invitation. The link works once and only for you.',
-    invitedAccept: 'Accept the invitation',
-    inviteFailed: 'The invitation could not be accepted. Please try again.',
     notFound: 'Session not found',
     notFoundText: 'It may belong to another account, or the link is incomplete.',
     next: 'What happens next',

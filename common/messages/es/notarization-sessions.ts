@@ -89,11 +89,6 @@ export const spanish: Translation<typeof english> = {
     keep: 'Conservar la sesión',
     cancelledToast: 'La sesión se canceló',
     cancelFailed: 'No se pudo cancelar la sesión',
-    invitedTitle: 'Tiene una invitación a una notarización',
-    invitedText:
-      'Acepte con la cuenta cuya dirección de correo electrónico recibió la invitación. El enlace funciona una sola vez y solo para usted.',
-    invitedAccept: 'Aceptar la invitación',
-    inviteFailed: 'No se pudo aceptar la invitación. Inténtelo de nuevo.',
     notFound: 'Sesión no encontrada',
     notFoundText: 'Es posible que pertenezca a otra cuenta o que el enlace esté incompleto.',
     next: 'Qué sigue',

@@ -37,6 +37,9 @@ export const SecondFactorBanner = lazyScreen(
 export const SessionPage = lazyScreen(
   async () => (await import('../sessions/session-page.tsx')).SessionPage,
 );
+export const InvitationPage = lazyScreen(
+  async () => (await import('../sessions/invitation-page.tsx')).InvitationPage,
+);
 export const ProofingPage = lazyScreen(
   async () => (await import('../proofings/proofing-page.tsx')).ProofingPage,
 );

@@ -11,6 +11,7 @@ import {
   ConferencePage,
   DocumentPage,
   InformationRoute,
+  InvitationPage,
   JournalPage,
   NewsletterPage,
   NotaryPage,
@@ -72,6 +73,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/verify', element: <VerifyPage /> },
           { path: '/verify/:publicId', element: <SealRecordPage /> },
+          { path: '/invitations/:id', element: <InvitationPage /> },
           { path: '/desktop', element: <AppPage /> },
           { path: '/info/:page', element: <InformationRoute /> },
           { path: '/newsletter', element: <NewsletterPage /> },

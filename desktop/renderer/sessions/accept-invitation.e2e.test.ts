@@ -5,9 +5,10 @@ import {
   invitedConsentStatement,
 } from '../../../common/legal/electronic-consent.ts';
 import {
+  invitedSessionMessages,
   startMessages,
-  sessionMessages as words,
 } from '../../../common/messages/notarization-sessions.ts';
+import { invitationMessages as words } from '../../../common/messages/session-invitations.ts';
 import { peopleMessages } from '../../../common/messages/session-people.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { invitationCode } from '../../../server/testing/invite.ts';
@@ -38,21 +39,41 @@ test('an invited person agrees to sign electronically, after an explanation, bef
     role: 'signer',
   });
   const code = await invitationCode(server, email);
-  const { context, page, complaints } = await openWindow(browser, server.origin);
-  await keepSignedIn(context, guest);
-  // The link as a mail gateway that tracks readers changes it.
+  const { page, complaints } = await openWindow(browser, server.origin);
+  const signIn = async (account: { email: string; password: string }) => {
+    await page.getByLabel('Password').waitFor();
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password').fill(account.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  // The link of an earlier email, as a mail gateway that tracks readers changes it. Nobody is signed
+  // in.
   await page.goto(`/sessions/${id}?utm_source=letter#invitation=${code}`);
-  await page.getByRole('button', { name: words.invitedAccept }).click();
+  await page.getByText('Cole Bennett invites you to sign a document').waitFor();
+  await page.getByText('agreement.pdf').waitFor();
+  expect(page.url()).toBe(`${server.origin}/invitations/${id}`);
+  await checkScreen(page, 'invitation signed out');
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await signIn(server.account('customer'));
+  await page.getByRole('heading', { name: words.otherAccount.title }).waitFor();
+  await page.getByRole('button', { name: words.switchAccount }).click();
+  await signIn({ email, password: 'a long enough password' });
+  await page.getByRole('button', { name: words.accept }).click();
   await page.getByText(startMessages.consentMissing).waitFor();
   await page.getByText(startMessages.consentMore).click();
   await page.getByText(/on paper before a notary in person/).waitFor();
-  await checkScreen(page, 'session invitation');
+  await checkScreen(page, 'invitation');
   await page.getByLabel(consentSentence).check();
-  await page.getByRole('button', { name: words.invitedAccept }).click();
-  await page
-    .getByRole('region', { name: 'Participants of this session' })
-    .getByText('Guest Tester')
-    .waitFor();
+  await page.getByRole('button', { name: words.accept }).click();
+  const people = page.getByRole('region', { name: 'Participants of this session' });
+  await people.getByText('Guest Tester').waitFor();
+  // The dashboard of the guest lists the session.
+  await page.goto('/dashboard');
+  const invited = page.getByRole('region', { name: invitedSessionMessages.title });
+  await invited.getByText('Document of Cole Bennett').waitFor();
+  await checkScreen(page, 'dashboard of a guest');
+  await invited.getByRole('link', { name: 'agreement.pdf' }).click();
+  await people.getByText('Guest Tester').waitFor();
   const kept = await server.services.db('session_invitations').where({ sessionId: id }).first();
   expect(kept).toMatchObject({ consentText: invitedConsentStatement });
   expect(kept?.consentAt).toEqual(kept?.acceptedAt);

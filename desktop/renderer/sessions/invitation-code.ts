@@ -3,15 +3,15 @@ const keyFor = (sessionId: string) => `sealwright-invitation-${sessionId}`;
 /**
  * Removes the invitation code from an address of ours (it is after '#', which no server sees) and
  * stores it for this tab, because sign-in would lose it. Parameters added by a mail gateway are
- * ignored.
- * @returns the address without it
+ * ignored. Links of earlier releases lead to the session.
+ * @returns the address of the invitation without it
  */
 export function keepInvitationOf(place: string): string {
   const [, session, code] =
-    /^\/sessions\/([^/?#]+)(?:\?[^#]*)?#invitation=([\w-]+)$/.exec(place) ?? [];
+    /^\/(?:invitations|sessions)\/([^/?#]+)(?:\?[^#]*)?#invitation=([\w-]+)$/.exec(place) ?? [];
   if (!session || !code) return place;
   sessionStorage.setItem(keyFor(session), code);
-  return `/sessions/${session}`;
+  return `/invitations/${session}`;
 }
 
 /** The same for the address of the page. */

@@ -15,10 +15,8 @@ import { useAuthentication } from '../ui/current-user.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { AcceptInvitation } from './accept-invitation.tsx';
 import { DeviceCheck } from './check/device-check.tsx';
 import { Checklist } from './checklist.tsx';
-import { readInvitationCode } from './invitation-code.ts';
 import { LeftSession } from './left-session.tsx';
 import { ScriptRecord } from './script-record.tsx';
 import { SessionFacts } from './session-facts.tsx';
@@ -33,14 +31,8 @@ import { RateSession } from './shared/rate-session.tsx';
 /** The waiting room before a conference, and the record after it. */
 export function SessionPage() {
   const { id = '' } = useParams();
-  const { data, error, isPending, errorUpdateCount, refetch } = useQuery(sessionQuery(id));
-  const invitation = readInvitationCode(id);
+  const { data, error, isPending, refetch } = useQuery(sessionQuery(id));
   const over = readCallOver(useLocation().state);
-  // Keep the checkbox while the session is fetched again.
-  const again = isPending && errorUpdateCount > 0;
-  if (!data && invitation && (again || isNotFound(error))) {
-    return <AcceptInvitation sessionId={id} code={invitation} />;
-  }
   const left = isNotFound(error) ? leftBy(error, over) : null;
   if (left) return <LeftSession text={left} isNotary={over?.role === 'notary'} />;
   if (isPending) return <SessionSkeleton />;

@@ -159,6 +159,14 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     ctx.set('Cache-Control', 'no-store');
     const idToken = ctx.session?.idToken;
     await endOwnSession(services, ctx);
+    if (ctx.query.returnTo !== undefined) {
+      // The person goes on with another account. An external provider asks for it at the sign-in.
+      if (!services.config.oidc) await party.signOut(ctx, originOf(ctx, services), idToken);
+      noteSignedOut(ctx, services.config);
+      const query = new URLSearchParams({ returnTo: safeReturnTo(ctx.query.returnTo) });
+      ctx.redirect(`/api/login?${query}`);
+      return;
+    }
     // A person whom only the provider remembers has no session here that would show it.
     const atProvider =
       idToken !== undefined || ctx.query.provider === '1' || services.config.oidc === null;

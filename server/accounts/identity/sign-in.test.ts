@@ -272,6 +272,26 @@ describe('the session', () => {
     expect(asked.headers.get('Location')).toMatch(/\/op\/interaction\//);
   });
 
+  test('ends before another account signs in, which continues at a path of ours only', async () => {
+    for (const [returnTo, continues] of [
+      ['/invitations/1', '/invitations/1'],
+      ['//elsewhere.test', '/'],
+    ] as const) {
+      const customer = await server.person('customer');
+      const cookie = customer.cookie;
+      const query = new URLSearchParams({ returnTo });
+      const left = await customer.fetch(`/api/logout?${query}`);
+      expect(left.headers.get('Location')).toBe(
+        `/api/login?${new URLSearchParams({ returnTo: continues })}`,
+      );
+      const replayed = await fetch(`${server.origin}/api/user`, { headers: { Cookie: cookie } });
+      expect(replayed.status).toBe(401);
+      const other = server.account('notary');
+      await customer.signIn(other.email, other.password);
+      expect((await customer.call('GET', '/api/user')).body).toMatchObject({ email: other.email });
+    }
+  });
+
   test('ends at the provider even if the session here ended before', async () => {
     const customer = await server.person('customer');
     const { id } = (await customer.call<{ id: string }>('GET', '/api/user')).body;

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import * as calls from '../../../common/session-invitations.ts';
+import { subscriberOf } from '../../accounts/security-events/network.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { addRoute } from '../../platform/http/route.ts';
@@ -7,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { loadSessionFor } from '../session-data/load-session.ts';
 import { mayInvite } from '../session-data/policy.ts';
 import { acceptInvitation, inviteParticipant, resendInvitation } from './invite-participant.ts';
+import { readInvitation } from './read-invitation.ts';
 import { readSession } from './read-session.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
@@ -39,6 +41,12 @@ export function addInvitationRoutes(router: Router, services: Services): void {
     }
     if (!mayInvite(session, standing)) throw conflict('session_ended_or_sealing');
     await withdrawInvitation(services, session.id, params.invitationId, user.id);
+  });
+
+  addRoute(router, services, calls.readInvitation, async ({ ctx, params, body, user }) => {
+    await countAttempt(services.db, rateRules.invitationPerAddress, subscriberOf(ctx.ip));
+    ctx.set('Cache-Control', 'no-store');
+    return readInvitation(services, params.id, body.code, user);
   });
 
   addRoute(router, services, calls.acceptInvitation, async ({ params, body, user }) => {

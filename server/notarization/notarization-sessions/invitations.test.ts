@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ResponseOf } from '../../../common/endpoint.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import type { readInvitation } from '../../../common/session-invitations.ts';
 import { waitForEmails } from '../../testing/emails.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { acceptedSession, startSession, until, uploadReady } from '../../testing/world.ts';
+
+type InvitationAnswer = ResponseOf<typeof readInvitation>;
 
 let server: TestServer;
 let customer: TestPerson;
@@ -116,5 +120,82 @@ describe('invitation', () => {
     );
     const [kept] = await rows(session.id);
     expect(kept?.expiresAt.getTime()).toBeGreaterThan(later.getTime());
+  });
+});
+
+describe('the link of an invitation', () => {
+  const read = (person: TestPerson, id: string, code: string) =>
+    person.call<InvitationAnswer>('POST', at(id, '/invitations/read'), { code });
+
+  test('tells anyone who has it what the invitation is about, and whether it is theirs', async () => {
+    const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
+    const guest = await server.newcomer('Guest');
+    const { email } = (await guest.call<{ email: string }>('GET', '/api/user')).body;
+    const body = { email, role: 'witness' };
+    const { body: sent } = await notary.call<{ id: string }>(
+      'POST',
+      at(session.id, '/invitations'),
+      body,
+    );
+    const [mail] = await waitForEmails(server, `invitation-${sent.id}`);
+    expect(mail).toContain(`/invitations/${session.id}#invitation`);
+    const code = codeIn(mail);
+    const { body: answer, status } = await read(server.visitor(), session.id, code);
+    expect([status, answer]).toMatchObject([
+      200,
+      {
+        state: 'open',
+        joined: false,
+        invitation: {
+          inviter: 'Nora Whitfield',
+          documentName: 'agreement.pdf',
+          act: 'acknowledgment',
+          role: 'witness',
+          address: expect.stringMatching(/^.•••@example\.test$/),
+          isYours: null,
+        },
+      },
+    ]);
+    // The address, which the owner stated, is not passed on.
+    expect(JSON.stringify(answer)).not.toContain(email);
+    expect((await read(guest, session.id, code)).body.invitation?.isYours).toBe(true);
+    expect((await read(customer, session.id, code)).body.invitation?.isYours).toBe(false);
+
+    await guest.call('POST', at(session.id, '/invitations/accept'), { code, consent: true });
+    const accepted = { state: 'accepted', invitation: null };
+    const visitor = await read(server.visitor(), session.id, code);
+    expect(visitor.body).toEqual({ ...accepted, joined: false });
+    expect((await read(guest, session.id, code)).body).toEqual({ ...accepted, joined: true });
+
+    // A withdrawn invitation, another session and a wrong code get the same answer.
+    const unknown = { code: 'invitation_unknown' };
+    expect((await notary.call('DELETE', at(session.id, `/invitations/${sent.id}`))).status).toBe(
+      204,
+    );
+    for (const [id, tried] of [
+      [session.id, code],
+      [crypto.randomUUID(), code],
+      [session.id, 'a wrong code'],
+    ] as const) {
+      expect(await read(server.visitor(), id, tried)).toMatchObject({ status: 404, body: unknown });
+    }
+    await customer.call('POST', at(session.id, '/cancel'));
+  });
+
+  test('says that it expired or was replaced, or that the session is over', async () => {
+    const session = await startSession(customer, (await uploadReady(customer)).id);
+    const { body: sent } = await customer.call<{ id: string }>(
+      'POST',
+      at(session.id, '/invitations'),
+      { email: 'late.again@example.test', role: 'signer' },
+    );
+    const code = codeIn((await waitForEmails(server, `invitation-${sent.id}`))[0]);
+    const state = async () => (await read(server.visitor(), session.id, code)).body;
+    await runOut(session.id);
+    expect(await state()).toMatchObject({ state: 'expired', invitation: null });
+    await customer.call('POST', at(session.id, `/invitations/${sent.id}/resend`));
+    expect(await state()).toMatchObject({ state: 'replaced', invitation: null });
+    await customer.call('POST', at(session.id, '/cancel'));
+    expect(await state()).toMatchObject({ state: 'over', invitation: null });
   });
 });

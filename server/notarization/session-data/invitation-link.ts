@@ -23,4 +23,4 @@ export function newInvitationCode(): { code: string; codeSha256: string } {
  * The code is in the URL fragment: browsers do not send that part, so it never appears in a log.
  */
 export const invitationLink = (publicUrl: string, sessionId: string, code: string) =>
-  `${publicUrl}/sessions/${sessionId}#invitation=${code}`;
+  `${publicUrl}/invitations/${sessionId}#invitation=${code}`;

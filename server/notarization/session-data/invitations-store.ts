@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { InvitedRole } from '../../../common/session-invitations.ts';
 import { fullName } from '../../accounts/users/store.ts';
 import { nameInAct } from './names-store.ts';
 
@@ -96,6 +97,62 @@ export async function isReplacedLink(
     .whereRaw('lower(i.email) = lower(?)', [email])
     .first('l.codeSha256');
   return row !== undefined;
+}
+
+/** An invitation as its link finds it. */
+export interface LinkedInvitation {
+  id: string;
+  email: string;
+  role: InvitedRole;
+  acceptedBy: string | null;
+  expiresAt: Date;
+  /** The link was replaced by a newer one. */
+  isReplaced: boolean;
+}
+
+/** Finds an invitation to a session by the code of any link that it had; null if there is none. */
+export async function findByCode(
+  db: Knex,
+  sessionId: string,
+  codeSha256: string,
+): Promise<LinkedInvitation | null> {
+  const row = (await db('session_invitations as i')
+    .leftJoin('invitation_links as l', (on) =>
+      on.on('l.invitationId', 'i.id').andOnVal('l.codeSha256', codeSha256),
+    )
+    .where('i.sessionId', sessionId)
+    .where((either) => either.where('i.codeSha256', codeSha256).orWhereNotNull('l.codeSha256'))
+    .first(
+      'i.id',
+      'i.email',
+      'i.role',
+      'i.credible',
+      'i.acceptedBy',
+      'i.expiresAt',
+      'l.replacedAt',
+    )) as
+    | (Omit<LinkedInvitation, 'isReplaced'> & { credible: boolean; replacedAt: Date | null })
+    | undefined;
+  if (!row) return null;
+  const { credible, replacedAt, ...found } = row;
+  const role = credible ? 'credible_witness' : found.role;
+  return { ...found, role, isReplaced: replacedAt !== null };
+}
+
+/** Returns the name of the account that last sent an invitation; null if that is not recorded. */
+export async function findInviter(
+  db: Knex,
+  sessionId: string,
+  invitationId: string,
+): Promise<string | null> {
+  const row = (await db('events as e')
+    .join('users as u', 'u.id', 'e.actorId')
+    .where('e.sessionId', sessionId)
+    .whereIn('e.type', ['invitation.sent', 'invitation.resent'])
+    .whereJsonPath('e.subjects', '$.invitationId', '=', invitationId)
+    .orderBy('e.id', 'desc')
+    .first('u.firstName', 'u.lastName', 'u.email')) as Parameters<typeof fullName>[0] | undefined;
+  return row ? fullName(row) : null;
 }
 
 /** Invalidates every link that the invitation has had so far. */

@@ -19,6 +19,7 @@ export const rateRules = {
   stepUpPerUser: { name: 'stepup-user', points: 10, seconds: 10 * 60 },
   keysPerUser: { name: 'notary-keys-user', points: 20, seconds: 3600 },
   verifyPerAddress: { name: 'verify-ip', points: 120, seconds: 60 },
+  invitationPerAddress: { name: 'invitation-ip', points: 120, seconds: 60 },
   publicFormPerAddress: { name: 'form-ip', points: 100, seconds: 60 * 60 },
   uploadPerUser: { name: 'upload-user', points: 600, seconds: 60 * 60 },
   outboxPerUser: { name: 'outbox-user', points: OUTBOX_POINTS_AN_HOUR, seconds: 60 * 60 },

@@ -21,6 +21,11 @@ export const sessionRows: Record<string, AccessRow> = {
     params: (ids) => ({ id: ids.session, invitationId: NOBODY }),
     expect: inSession(404, 404),
   },
+  readInvitation: {
+    params: session,
+    body: () => ({ code: 'no such code at all' }),
+    expect: everyone(404, 404),
+  },
   acceptInvitation: {
     params: session,
     body: () => ({ code: 'no such code at all', consent: true }),

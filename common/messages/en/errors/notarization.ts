@@ -60,6 +60,8 @@ export const english = {
       'This invitation is not valid for your account. Please sign in with the address that it was sent to. If the link was used or has expired, ask for a new one.',
     invitation_resend_forbidden:
       'Only the owner of the document and the notary can send invitations again.',
+    invitation_unknown:
+      'This invitation does not exist. It may have been withdrawn, or its link is incomplete.',
     invitation_withdrawal_forbidden:
       'Only the owner of the document and the notary can withdraw invitations.',
     journal_empty: 'This journal has no entries yet.',

@@ -65,6 +65,8 @@ export const spanish: Translation<typeof english> = {
       'Esta invitación no es válida para su cuenta. Inicie sesión con la dirección a la que se envió. Si el enlace ya se usó o venció, pida uno nuevo.',
     invitation_resend_forbidden:
       'Solo el propietario del documento y el notario pueden enviar invitaciones de nuevo.',
+    invitation_unknown:
+      'Esta invitación no existe. Es posible que se haya retirado o que su enlace esté incompleto.',
     invitation_withdrawal_forbidden:
       'Solo el propietario del documento y el notario pueden retirar invitaciones.',
     journal_empty: 'Este registro notarial aún no tiene asientos.',

@@ -17,3 +17,16 @@ export function signOut(): void {
   }
   goTo(LOGOUT_PATH);
 }
+
+/**
+ * Signs out and asks for another account, which continues at `returnTo`. The desktop app only signs
+ * out.
+ */
+export function switchAccount(returnTo: string): void {
+  if (isDesktop()) {
+    signOut();
+    return;
+  }
+  forgetDrafts();
+  goTo(`${LOGOUT_PATH}?${new URLSearchParams({ returnTo })}`);
+}

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getSessionHistory } from '../../../../common/history.ts';
 import { getSession, listSessions } from '../../../../common/notarization-sessions.ts';
+import { readInvitation } from '../../../../common/session-invitations.ts';
 import { call } from '../../ui/api.ts';
 import { fetchKeyPage } from '../../ui/key-page.ts';
 
@@ -9,6 +10,23 @@ export function sessionQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/notarization-sessions', id],
     queryFn: ({ signal }) => call(getSession, { params: { id }, signal }),
+  });
+}
+
+/** What an emailed invitation is about, for the person who is signed in or for a visitor. */
+export function invitationQuery(about: {
+  sessionId: string;
+  code: string;
+  userId: string | undefined;
+}) {
+  return queryOptions({
+    queryKey: ['/api/invitations', about],
+    queryFn: ({ signal }) =>
+      call(readInvitation, {
+        params: { id: about.sessionId },
+        body: { code: about.code },
+        signal,
+      }),
   });
 }
 

@@ -1,0 +1,63 @@
+export const english = {
+  /** The page that the link of an invitation opens. */
+  invitationMessages: {
+    title: 'You are invited to a notarization',
+    loading: 'Loading the invitation…',
+    failed: 'The invitation could not be loaded',
+    /** By the role in the invitation. */
+    lead: {
+      signer: '{inviter} invites you to sign a document before a notary, by video.',
+      witness:
+        '{inviter} invites you to witness the signing of a document before a notary, by video.',
+      credible_witness:
+        '{inviter} invites you to identify a signer before a notary, by video, as a credible witness.',
+    },
+    signIn: 'Sign in with {address} to accept. The invitation is only for this email address.',
+    accept: 'Accept the invitation',
+    acceptText: 'The link works once and only for you.',
+    acceptFailed: 'The invitation could not be accepted. Please try again.',
+    facts: {
+      document: 'Document',
+      act: 'Type of notarization',
+      role: 'Your role',
+      when: 'Scheduled for',
+      until: 'Accept by',
+    },
+    needTitle: 'What you need',
+    need: {
+      account: 'An account with the email address {address}',
+      identity: 'Your passport, driver’s license or identification card',
+      device: 'A phone or computer with a camera, a microphone and an up-to-date browser',
+    },
+    otherAccount: {
+      title: 'This invitation is for another account',
+      text: 'It was sent to {address}. You are signed in as {email}.',
+    },
+    switchAccount: 'Switch account',
+    accepted: {
+      title: 'This invitation was already accepted',
+      text: 'Sign in with the account that accepted it to open the session.',
+    },
+    expired: {
+      title: 'This invitation has expired',
+      text: 'Ask the person who invited you to send it again.',
+    },
+    replaced: {
+      title: 'This link was replaced by a newer one',
+      text: 'Open the link in our most recent email to you.',
+    },
+    over: {
+      title: 'This session is over',
+      text: 'The document was sealed or the session was cancelled, so you can no longer accept the invitation.',
+    },
+    unknown: {
+      title: 'This invitation is not valid',
+      text: 'It may have been withdrawn, or the link is incomplete. Ask the person who invited you for a new invitation.',
+    },
+    /** The page was opened without the code of the link. */
+    noCode: {
+      title: 'Open the link in the email again',
+      text: 'The invitation opens only with the complete link in the email. Open it in this browser.',
+    },
+  },
+} as const;

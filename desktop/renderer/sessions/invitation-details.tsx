@@ -1,0 +1,73 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconDeviceLaptop, IconId, IconUser, type TablerIcon } from '@tabler/icons-react';
+import { formatDateTime } from '../../../common/formats.ts';
+import { actNames } from '../../../common/messages/notarization-sessions.ts';
+import { invitationMessages as words } from '../../../common/messages/session-invitations.ts';
+import { invitedRoleNames } from '../../../common/messages/session-people.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
+import type { OpenInvitation } from '../../../common/session-invitations.ts';
+import { Facts } from '../ui/facts.tsx';
+import { goToSignIn } from '../ui/navigation.ts';
+import { Page } from '../ui/page.tsx';
+import { AcceptInvitation } from './accept-invitation.tsx';
+import styles from './invitation-details.module.css';
+
+interface InvitationDetailsProps {
+  sessionId: string;
+  code: string;
+  invitation: OpenInvitation;
+  isSignedIn: boolean;
+}
+
+/** Who invites to what, what the person needs, and how they accept. */
+export function InvitationDetails(props: InvitationDetailsProps) {
+  const { sessionId, code, invitation, isSignedIn } = props;
+  const { inviter, role, address } = invitation;
+  return (
+    <Page title={words.title} width="narrow">
+      <header className={styles.head}>
+        <Title>{words.title}</Title>
+        <Text size="lg">{words.lead[role]({ inviter })}</Text>
+        {!isSignedIn && (
+          <>
+            <Button size="md" className={styles.signIn} onClick={goToSignIn}>
+              {shellMessages.signIn}
+            </Button>
+            <Text size="sm" c="dimmed">
+              {words.signIn({ address })}
+            </Text>
+          </>
+        )}
+      </header>
+      <Facts
+        facts={[
+          { name: words.facts.document, value: invitation.documentName },
+          { name: words.facts.role, value: invitedRoleNames[role] },
+          { name: words.facts.act, value: actNames[invitation.act].name },
+          { name: words.facts.when, value: formatDateTime(invitation.scheduledAt) },
+          { name: words.facts.until, value: formatDateTime(invitation.expiresAt) },
+        ]}
+      />
+      <section className={styles.need} aria-labelledby="invitation-need">
+        <Title order={2} size="h3" id="invitation-need">
+          {words.needTitle}
+        </Title>
+        <ul className={styles.items}>
+          {!isSignedIn && <Need icon={IconUser} text={words.need.account({ address })} />}
+          <Need icon={IconId} text={words.need.identity} />
+          <Need icon={IconDeviceLaptop} text={words.need.device} />
+        </ul>
+      </section>
+      {isSignedIn && <AcceptInvitation sessionId={sessionId} code={code} />}
+    </Page>
+  );
+}
+
+function Need({ icon: Icon, text }: { icon: TablerIcon; text: string }) {
+  return (
+    <li className={styles.item}>
+      <Icon className={styles.icon} stroke={1.5} aria-hidden />
+      {text}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ResponseOf } from '../../../common/endpoint.ts';
+import type {
+  InvitationState,
+  readInvitation as readCall,
+} from '../../../common/session-invitations.ts';
+import type { StoredUser } from '../../accounts/users/store.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { digestOfCode } from '../session-data/invitation-link.ts';
+import {
+  findByCode,
+  findInviter,
+  type LinkedInvitation,
+} from '../session-data/invitations-store.ts';
+import { isOpen, isSealing } from '../session-data/policy.ts';
+import { findSession, type StoredSession } from '../session-data/store.ts';
+
+function stateOf(invitation: LinkedInvitation, session: StoredSession, now: Date): InvitationState {
+  if (invitation.acceptedBy) return 'accepted';
+  if (!isOpen(session) || isSealing(session)) return 'over';
+  if (invitation.isReplaced) return 'replaced';
+  return invitation.expiresAt <= now ? 'expired' : 'open';
+}
+
+/** Replaces all but the first character before the @: 'g•••@example.com'. */
+const masked = (address: string): string => address.replace(/^(.)[^@]*/u, '$1•••');
+
+/**
+ * Returns what an invitation is about. Whoever has the code of its link may know that.
+ * @param user the person who is signed in, if any
+ * @throws AppError 404 for a code without an invitation: unknown, withdrawn, or of another session
+ */
+export async function readInvitation(
+  { db }: Pick<Services, 'db'>,
+  sessionId: string,
+  code: string,
+  user: StoredUser | null,
+): Promise<ResponseOf<typeof readCall>> {
+  const found = await findByCode(db, sessionId, digestOfCode(code));
+  const session = found && (await findSession(db, sessionId));
+  if (!found || !session) throw notFound('invitation_unknown');
+  const state = stateOf(found, session, new Date());
+  const joined = user !== null && found.acceptedBy === user.id;
+  if (state !== 'open') return { state, joined, invitation: null };
+  return {
+    state,
+    joined,
+    invitation: {
+      inviter: (await findInviter(db, sessionId, found.id)) ?? session.owner.name,
+      documentName: session.document.originalName,
+      act: session.act,
+      role: found.role,
+      scheduledAt: session.scheduledAt.toISOString(),
+      expiresAt: found.expiresAt.toISOString(),
+      address: masked(found.email),
+      isYours: user && user.email.toLowerCase() === found.email.toLowerCase(),
+    },
+  };
+}
