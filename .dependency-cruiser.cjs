@@ -227,7 +227,7 @@ module.exports = {
           '^server/notarization/script/fill-words\\.ts$',
           '^server/notaries/notaries/unprintable-fields\\.ts$',
           '^server/notarization/findings/',
-          '^server/notarization/session-data/(act-day|facts|open-matters|people-of|signing-turn)\\.ts$',
+          '^server/notarization/session-data/(act-day|facts|open-matters|people-of|removable-marks|signing-turn)\\.ts$',
           '^server/accounts/users/store\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],

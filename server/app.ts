@@ -48,7 +48,7 @@ import { addAccountRoutes } from './outputs/account/routes.ts';
 import { addAdministrationRoutes } from './outputs/administration/routes.ts';
 import { addBusinessDocumentRoutes } from './outputs/business-documents/routes.ts';
 import { addContactRequestRoutes } from './outputs/contact-requests/routes.ts';
-import { mailboxRoutes } from './outputs/demo/mailbox-routes.ts';
+import { mailboxRoutes } from './outputs/demo/routes.ts';
 import { collectEvidence } from './outputs/evidence/collect-evidence.ts';
 import { addHistoryRoutes } from './outputs/history/routes.ts';
 import { addNewsletterRoutes } from './outputs/newsletter/routes.ts';

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { PageCanvas } from '../conference/pages/page-canvas.tsx';
-import { usePage } from '../conference/pages/use-page.ts';
-import { usePdf } from '../conference/pages/use-pdf.ts';
+import { PageCanvas } from '../conference/shared/pdf/page-canvas.tsx';
+import { usePage } from '../conference/shared/pdf/use-page.ts';
+import { usePdf } from '../conference/shared/pdf/use-pdf.ts';
 import styles from './session-page.module.css';
 
 /** The first page of a session's document. Nothing is shown if it cannot be loaded. */

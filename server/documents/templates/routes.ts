@@ -14,6 +14,7 @@ import type { Services } from '../../services.ts';
 import { loadTemplate } from './load-template.ts';
 import { presentTemplate, presentTemplateDetail } from './present.ts';
 import { renderPreview } from './render/render-template.ts';
+import { withSynonyms } from './search-synonyms.ts';
 import { listTemplates } from './store.ts';
 
 /**
@@ -29,7 +30,9 @@ export function addTemplateRoutes(router: Router, services: Services): void {
     const administrator = isAdministrator(config, user);
     const { cursor, limit = PAGE_SIZE, ...filter } = query;
     const after = cursor ? decodeKey(shelfKey, cursor) : null;
-    const shelf = await listTemplates(db, user.id, filter, { after, limit: limit + 1 });
+    const synonyms = filter.search && withSynonyms(filter.search.trim());
+    const page = { after, limit: limit + 1 };
+    const shelf = await listTemplates(db, user.id, { ...filter, synonyms }, page);
     return pageOf(ctx, shelf, limit, ({ key }) => key).map((template) =>
       presentTemplate(user, template, administrator),
     );

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { DocumentTemplatesRow } from '../../platform/database/tables.ts';
-import { withSynonyms } from './search-synonyms.ts';
 
 /** A template. `content` is undefined if it was not loaded. */
 export interface StoredTemplate
@@ -70,6 +69,8 @@ function prefixQuery(search: string): string {
 
 export interface TemplateFilter {
   search?: string | undefined;
+  /** The search text with synonyms, in the syntax of `websearch_to_tsquery`. */
+  synonyms?: string | undefined;
   category?: string | undefined;
 }
 
@@ -103,7 +104,7 @@ export async function listTemplates(
     ${alike ? `+ ${spelling}` : ''}`;
   const words = {
     search,
-    synonyms: withSynonyms(search),
+    synonyms: filter.synonyms ?? search,
     prefix: prefixQuery(search),
     like: `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
   };

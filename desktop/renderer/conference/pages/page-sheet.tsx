@@ -1,18 +1,18 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type PointerEvent, useEffect, useMemo } from 'react';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { PageCanvas } from '../shared/pdf/page-canvas.tsx';
+import type { ShownPage } from '../shared/pdf/use-page.ts';
 import { FieldBoxes } from '../signing/field-boxes.tsx';
 import { PlacingLayer } from '../signing/placing-layer.tsx';
 import { RemoveButtons } from '../signing/remove-buttons.tsx';
 import type { Signing } from '../signing/use-signing.ts';
 import { KeyboardPointer } from './keyboard-pointer.tsx';
 import { NotaryPointer } from './notary-pointer.tsx';
-import { PageCanvas } from './page-canvas.tsx';
 import { PageMarks } from './page-marks.tsx';
 import styles from './page-sheet.module.css';
 import type { SharedPages } from './shared-pages.ts';
 import { throttle } from './throttle.ts';
-import type { ShownPage } from './use-page.ts';
 
 /** Milliseconds between two pointer messages. */
 const POINTER_PAUSE_MS = 80;

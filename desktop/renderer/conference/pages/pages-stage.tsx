@@ -3,12 +3,12 @@ import { pagesMessages as words } from '../../../../common/messages/signing.ts';
 import { coLocatedMessages } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { MessageState } from '../../ui/message-state.tsx';
+import { usePdf } from '../shared/pdf/use-pdf.ts';
 import { CoLocatedActDialog } from '../signing/co-located-act-dialog.tsx';
 import type { Signing } from '../signing/use-signing.ts';
 import styles from './pages-stage.module.css';
 import { PagesViewer } from './pages-viewer.tsx';
 import type { SharedPages } from './shared-pages.ts';
-import { usePdf } from './use-pdf.ts';
 
 export interface PagesStageProps {
   session: NotarizationSession;

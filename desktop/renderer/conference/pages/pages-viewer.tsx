@@ -4,13 +4,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { pagesMessages as words } from '../../../../common/messages/signing.ts';
 import { ArrangeBar } from '../fields/arrange-bar.tsx';
 import { FieldTools } from '../fields/field-tools.tsx';
+import { usePage } from '../shared/pdf/use-page.ts';
 import { PlacingBar } from '../signing/placing-bar.tsx';
 import { pageForKey } from './page-keys.ts';
 import { PageSheet } from './page-sheet.tsx';
 import styles from './pages-stage.module.css';
 import type { PagesStageProps } from './pages-stage.tsx';
 import { PagesToolbar } from './pages-toolbar.tsx';
-import { usePage } from './use-page.ts';
 import { useSharedView } from './use-shared-view.ts';
 
 type PagesViewerProps = Omit<PagesStageProps, 'hidden'> & { pdf: PDFDocumentProxy };

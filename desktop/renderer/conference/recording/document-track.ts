@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { SignatureMark } from '../../../../common/notarization-sessions.ts';
 import { logProblem } from '../../ui/log.ts';
-import { fetchPages } from '../pages/fetch-pages.ts';
+import { fetchPages } from '../shared/pdf/fetch-pages.ts';
 import { type FrameSource, frameSourceOf } from './frame-source.ts';
 import { keepTrying, RETRY_MS } from './keep-trying.ts';
 import { type PageBox, paintMarks } from './paint-marks.ts';
@@ -72,7 +72,7 @@ export class DocumentTrack {
 
   async #open(notarizationId: string): Promise<void> {
     const [{ openPdf }, bytes] = await Promise.all([
-      import('../pages/open-pdf.ts'),
+      import('../shared/pdf/open-pdf.ts'),
       fetchPages(notarizationId, this.#stop.signal),
     ]);
     const { pdf, close } = await openPdf(bytes);

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { signingMessages as words } from '../../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
-import type { ShownPage } from '../pages/use-page.ts';
+import type { ShownPage } from '../shared/pdf/use-page.ts';
 import { freePlaceAtBottom } from './free-place.ts';
 import styles from './placing-bar.module.css';
 import type { Signing } from './use-signing.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { markNames, signingMessages as words } from '../../../../common/messages/signing.ts';
 import { MarkFigure } from '../pages/page-marks.tsx';
-import type { ShownPage } from '../pages/use-page.ts';
+import type { ShownPage } from '../shared/pdf/use-page.ts';
 import { useOwnName } from '../use-own-name.ts';
 import { keptOnPage } from './free-place.ts';
 import styles from './placing-layer.module.css';

@@ -1,6 +1,6 @@
-import { pathFor } from '../../../../common/endpoint.ts';
-import { getSessionDocument } from '../../../../common/notarization-sessions.ts';
-import { ApiError } from '../../ui/api-error.ts';
+import { pathFor } from '../../../../../common/endpoint.ts';
+import { getSessionDocument } from '../../../../../common/notarization-sessions.ts';
+import { ApiError } from '../../../ui/api-error.ts';
 
 /**
  * Fetches the pages of a session's document as a PDF.

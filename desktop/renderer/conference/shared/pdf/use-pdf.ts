@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
-import { pagesMessages } from '../../../../common/messages/signing.ts';
-import { reasonOf } from '../../ui/api-error.ts';
-import { logProblem } from '../../ui/log.ts';
+import { pagesMessages } from '../../../../../common/messages/signing.ts';
+import { reasonOf } from '../../../ui/api-error.ts';
+import { logProblem } from '../../../ui/log.ts';
 import { fetchPages } from './fetch-pages.ts';
 
 export type PdfState =

@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useRef } from 'react';
-import { logProblem } from '../../ui/log.ts';
-import styles from './page-sheet.module.css';
+import { logProblem } from '../../../ui/log.ts';
+import styles from './page-canvas.module.css';
 
 /** With more pixels than this, browsers refuse to draw or blur. */
 const MAX_PIXELS = 16_000_000;

@@ -6,9 +6,9 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 /** Files that some PDFs need in addition: character maps, standard fonts, image decoders. */
 const assets = import.meta.glob<string>(
   [
-    '../../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
-    '../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
-    '../../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm',
+    '../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
+    '../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+    '../../../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm',
   ],
   { eager: true, query: '?url', import: 'default' },
 );
