@@ -5,6 +5,7 @@ export const {
   actNames,
   sessionStatusNames,
   startMessages,
+  nextStepMessages,
   sessionMessages,
   invitedSessionMessages,
 } = createMessages(english, async () => (await import('./es/notarization-sessions.ts')).spanish);

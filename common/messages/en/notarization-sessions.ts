@@ -64,6 +64,11 @@ export const english = {
     startedTitle: 'Your notarization was requested',
     openSession: 'Open the session',
   },
+  /** The next steps of open sessions on the dashboard. */
+  nextStepMessages: {
+    title: 'Next steps',
+    stepFor: '{step}: {document}',
+  },
   sessionMessages: {
     loading: 'Loading the session…',
     waiting: 'Waiting for a notary',

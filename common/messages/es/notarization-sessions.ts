@@ -66,6 +66,10 @@ export const spanish: Translation<typeof english> = {
     startedTitle: 'Se solicitó su notarización',
     openSession: 'Abrir la sesión',
   },
+  nextStepMessages: {
+    title: 'Próximos pasos',
+    stepFor: '{step}: {document}',
+  },
   sessionMessages: {
     loading: 'Cargando la sesión…',
     waiting: 'En espera de un notario',

@@ -14,6 +14,9 @@ const { Part: UsageWarning } = later(
 const { Part: InvitedSessions } = later(
   async () => (await import('../sessions/invited-sessions.tsx')).InvitedSessions,
 );
+const { Part: NextStepsBanner } = later(
+  async () => (await import('../sessions/next-steps-banner.tsx')).NextStepsBanner,
+);
 const { Part: UploadPanel, whenNear } = later(
   async () => (await import('../documents/upload-panel.tsx')).UploadPanel,
   { StandIn: UploadPanelStandIn },
@@ -44,6 +47,7 @@ export function DashboardRoute() {
       uploadPanel={everOpened && <UploadPanel onUploaded={() => setUploading(false)} />}
     >
       {user && <UsageWarning />}
+      {user && <NextStepsBanner userId={user.id} />}
       {user && <InvitedSessions userId={user.id} />}
       <DocumentList
         asked={user !== undefined}

@@ -12,6 +12,7 @@ import {
 import { sealedMessages as words } from '../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { DownloadButton } from '../documents/shared/download-button.tsx';
+import { DownloadSealed } from '../sessions/shared/download-sealed.tsx';
 import { RateSession } from '../sessions/shared/rate-session.tsx';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Facts } from '../ui/facts.tsx';
@@ -58,6 +59,11 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
               <DownloadButton document={document} version="evidence" />
             </Group>
           )}
+          {!owns && session.abilities.downloadSealed && (
+            <Group gap="md">
+              <DownloadSealed sessionId={session.id} size="lg" />
+            </Group>
+          )}
           <Facts
             facts={[
               { name: sessionMessages.document, value: document.originalName },
@@ -89,7 +95,11 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
                 {words.toDocument}
               </Button>
             )}
-            <Button component={Link} to="/" variant={owns ? 'default' : 'filled'}>
+            <Button
+              component={Link}
+              to="/"
+              variant={owns || session.abilities.downloadSealed ? 'default' : 'filled'}
+            >
               {conferenceMessages.returnHome}
             </Button>
             {publicId && (

@@ -11,8 +11,8 @@ import { invitedRoleNames } from '../../../common/messages/session-people.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { MoreRows } from '../ui/more-rows.tsx';
 import { RowRosette } from '../ui/rosette.tsx';
-import { DownloadSealed } from './download-sealed.tsx';
 import styles from './invited-sessions.module.css';
+import { DownloadSealed } from './shared/download-sealed.tsx';
 import { invitedSessionsQuery } from './shared/queries.ts';
 import { SessionStatusBadge } from './shared/session-link.tsx';
 

@@ -20,10 +20,10 @@ import { later } from '../ui/later.tsx';
 import { Rosette } from '../ui/rosette.tsx';
 import { serverOrigin } from '../ui/server-origin.ts';
 import { CancelSession } from './cancel-session.tsx';
-import { DownloadSealed } from './download-sealed.tsx';
 import { MoveAppointment } from './move-appointment.tsx';
 import styles from './session-page.module.css';
 import { headlineOf } from './session-state.ts';
+import { DownloadSealed } from './shared/download-sealed.tsx';
 import { type NextStep, nextStepOf } from './shared/next-step.ts';
 import { SessionStatusBadge } from './shared/session-link.tsx';
 

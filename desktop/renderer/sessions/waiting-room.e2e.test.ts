@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conferenceMessages } from '../../../common/messages/conference.ts';
+import { nextStepMessages } from '../../../common/messages/notarization-sessions.ts';
 import {
   matterLinks,
   presentOf,
@@ -61,7 +62,12 @@ test('the waiting room and the join screen update when people join, drop and lea
   await people.getByText(presentOf(0, 2)).waitFor();
   await door.page.getByText(conferenceMessages.participantsConnected({ count: 0 })).waitFor();
 
-  await missing.getByRole('link', { name: matterLinks.identity }).click();
+  // The dashboard shows the next step as well.
+  await page.goto('/dashboard');
+  const steps = page.getByRole('region', { name: nextStepMessages.title });
+  await steps.getByText('agreement.pdf').waitFor();
+  await checkScreen(page, 'dashboard next steps');
+  await steps.getByRole('link', { name: new RegExp(matterLinks.identity) }).click();
   await page.waitForURL(`**/sessions/${id}/identity`);
   expect([...complaints, ...door.complaints]).toEqual([]);
   // A notary is asked for one session at a time.

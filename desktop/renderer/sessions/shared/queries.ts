@@ -30,6 +30,16 @@ export function invitationQuery(about: {
   });
 }
 
+/** How many open sessions the dashboard shows with their next step. */
+const OPEN_SHOWN = 5;
+
+/** The newest sessions of a person that are not over. */
+export const openSessionsQuery = queryOptions({
+  queryKey: ['/api/notarization-sessions', 'open'],
+  queryFn: ({ signal }) =>
+    call(listSessions, { query: { state: 'open', limit: OPEN_SHOWN }, signal }),
+});
+
 /** Rows that the dashboard shows at first. */
 const INVITED_PAGE = 5;
 

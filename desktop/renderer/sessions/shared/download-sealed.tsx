@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { pathFor } from '../../../common/endpoint.ts';
-import { documentMessages } from '../../../common/messages/documents.ts';
-import { downloadSealedDocument } from '../../../common/notarization-sessions.ts';
+import { pathFor } from '../../../../common/endpoint.ts';
+import { documentMessages } from '../../../../common/messages/documents.ts';
+import { downloadSealedDocument } from '../../../../common/notarization-sessions.ts';
 
 interface DownloadSealedProps extends Pick<ButtonProps, 'size' | 'variant'> {
   sessionId: string;
