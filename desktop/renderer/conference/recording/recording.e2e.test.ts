@@ -185,6 +185,7 @@ function spoilDiskAndClock(page: Page): Promise<void> {
 /** The screen on which the owner, and an administrator with a reason, watches it. */
 async function watch(owner: Page, recording: KeptRecording): Promise<void> {
   await owner.goto(`/sessions/${sessionId}`);
+  await owner.getByRole('button', { name: 'More actions' }).click();
   await owner.getByRole('link', { name: playbackMessages.watch }).click();
   await owner.getByRole('heading', { name: playbackMessages.title }).waitFor();
   await owner.waitForFunction(() => (document.querySelector('video')?.duration ?? 0) > 4);
