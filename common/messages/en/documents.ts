@@ -110,14 +110,13 @@ export const english = {
     title: 'Notarized and sealed',
     sealedAt: 'Sealed',
     number: 'Verification ID',
-    verifyTitle: 'How anyone can verify it',
+    verifyTitle: 'How to verify this document',
     verifyReader:
-      'Open the PDF in a reader such as Adobe Acrobat: it shows the signature of the notary.',
+      'Open the PDF in a reader such as Adobe Acrobat. It shows the notary’s signature and whether the file has changed. If the reader does not know our certificate, use the verification page.',
     verifyPage: 'Upload the PDF on the public verification page. No account is needed.',
-    verifyOffline:
-      'Check the evidence package with our free verifier, without a network and without us.',
+    verifyOffline: 'Check the evidence package with our free verifier. It works offline.',
     evidenceText:
-      'The evidence package has the journal entry, the script and the proofs of this act.',
+      'The evidence package contains the journal entry, the completed script and the other evidence of this notarization.',
     session: 'Open the session',
   },
   reportMessages: {

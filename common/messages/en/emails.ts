@@ -55,9 +55,9 @@ export const english = {
           'The document "{name}", for which you were a credible witness, was notarized by {notary} on {when}.',
       },
       /** For a person who signed with their own account. */
-      copy: 'Download your copy here:\n{link}',
+      copy: 'Sign in and download your copy here:\n{link}',
       /** For a person who signed on the device of another participant, without an account. */
-      askOwner: '{owner} can give you a copy.',
+      askOwner: 'To get a copy, ask {owner}, the owner of the document.',
       /** For a person who signed nothing. */
       session: 'See the session here:\n{link}',
     },

@@ -8,7 +8,7 @@ export const english = {
     placed: 'The fields are on the pages',
     /** Fields of the document next to which the text leaves too little space. */
     tight:
-      '{count, plural, one {# field is very low, because the text leaves little space. Please check it.} other {# fields are very low, because the text leaves little space. Please check them.}}',
+      '{count, plural, one {# field is very small because there is little space for it. Please check it.} other {# fields are very small because there is little space for them. Please check them.}}',
     changed: 'The field was changed',
     removed: 'The field was removed',
     failed: 'The fields could not be placed',

@@ -106,8 +106,8 @@ export const english = {
     weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 
     text: 'Sessions are offered to you within these hours, in the time zone below. Changes take effect when you save.',
-    copyToWeekdays: 'Copy to all weekdays',
-    copyFrom: 'Copy the hours of {day} to all weekdays',
+    copyToWeekdays: 'Copy to Monday–Friday',
+    copyFrom: 'Copy to Monday–Friday: {day}',
     add: 'Add hours',
     addOn: 'Add hours {day}',
     remove: 'Remove',

@@ -35,14 +35,15 @@ export const english = {
     /** Why an act is preselected. */
     suggested: {
       affidavit:
-        'Suggested because this is an affidavit: the signer swears that its statements are true.',
-      deed: 'Suggested because this is a deed: recording offices ask for an acknowledged signature.',
+        'Affidavits commonly use a jurat: you swear or affirm that the statements are true and sign in front of the notary.',
+      deed: 'Deeds commonly use an acknowledgment: you tell the notary that the signature is yours and that you made it willingly.',
       power_of_attorney:
-        'Suggested because this is a power of attorney: banks and recording offices ask for an acknowledged signature.',
-      contract: 'Suggested because this is a contract: the signer acknowledges their signature.',
+        'Powers of attorney commonly use an acknowledgment: you tell the notary that the signature is yours and that you made it willingly.',
+      contract:
+        'Contracts commonly use an acknowledgment: you tell the notary that the signature is yours and that you made it willingly.',
     },
     suggestedNote:
-      'The recipient of the document decides which one is required. Ask them if you are not sure.',
+      'This is not legal advice. Check the notarial wording in your document, or ask the person or office that will receive it which type they require. The notary cannot choose for you.',
     act: 'Type of notarization',
     place: 'Where you will be while you sign',
     country: 'Country',
@@ -79,7 +80,8 @@ export const english = {
     cancelled: 'Cancelled',
     join: 'Join the conference',
     more: 'More actions',
-    nothingToDo: 'You do not need to do anything now. We email you when it continues.',
+    nothingToDo:
+      'You do not need to do anything now. We will email you when there is news about this session.',
     facts: 'Details',
     cancel: 'Cancel this session',
     cancelTitle: 'Cancel this session?',
@@ -119,6 +121,6 @@ export const english = {
   /** The list of sessions of other people on the dashboard. */
   invitedSessionMessages: {
     title: 'Sessions You Were Invited To',
-    owner: 'Document of {name}',
+    owner: 'Owner: {name}',
   },
 } as const;

@@ -10,13 +10,13 @@ export const english = {
     },
     done: {
       notary: 'A notary has accepted.',
-      identity: 'Nothing is left to prepare for the identity check.',
+      identity: 'Everyone has prepared the identity check.',
       devices: 'Tested on this device.',
-      document: 'The pages are ready, and every field has someone who fills it in.',
-      participants: 'Everyone who was invited has accepted.',
+      document: 'The pages are ready, and every field is assigned to someone.',
+      participants: 'No invitations are waiting for an answer.',
     },
     isDone: 'Done',
-    devicesUntested: 'Not tested on this device yet. The test takes a few seconds.',
+    devicesUntested: 'Recommended: test them on this device. It takes a few seconds.',
     devicesTest: 'Test them now',
   },
   /** Text of the waiting room: who is present and what is missing. */
@@ -24,8 +24,8 @@ export const english = {
     title: 'Checklist',
     call: 'Before the conference',
     act: 'For the notarization',
-    nothing: 'Nothing is missing. You can join the conference.',
-    nothingYet: 'Nothing is missing on your side.',
+    nothing: 'You have done everything that is required. You can join the conference.',
+    nothingYet: 'You have done everything that is required from you.',
     waits: 'Waiting for others',
     notary:
       'No notary has accepted yet. We ask one notary after another. You do not need to do anything.',

@@ -16,7 +16,7 @@ export const english = {
     nameSaved: 'Your name is saved',
     nameFailed: 'Your name was not saved',
     nameChangedElsewhere:
-      'Your name was changed to {name} in another window or on another device. What you entered here is not saved yet.',
+      'Your name was changed to {name} in another window or on another device. To use the name that you entered here, save again.',
     picture: 'Picture',
     pictureText: 'PNG, JPEG, GIF or WebP up to 5 MB. It is cropped to a square.',
     choosePicture: 'Choose a picture',

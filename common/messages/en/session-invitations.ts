@@ -6,13 +6,14 @@ export const english = {
     failed: 'The invitation could not be loaded',
     /** By the role in the invitation. */
     lead: {
-      signer: '{inviter} invites you to sign a document before a notary, by video.',
+      signer: '{inviter} invites you to sign a document with a notary in a video call.',
       witness:
-        '{inviter} invites you to witness the signing of a document before a notary, by video.',
+        '{inviter} invites you to be a witness when a document is signed with a notary in a video call.',
       credible_witness:
-        '{inviter} invites you to identify a signer before a notary, by video, as a credible witness.',
+        '{inviter} invites you to be a credible witness: in a video call, you tell the notary under oath who a signer is.',
     },
-    signIn: 'Sign in with {address} to accept. The invitation is only for this email address.',
+    signIn:
+      'Sign in or create an account with the email address that received the invitation ({address}).',
     accept: 'Accept the invitation',
     acceptText: 'The link works once and only for you.',
     acceptFailed: 'The invitation could not be accepted. Please try again.',
@@ -30,8 +31,8 @@ export const english = {
       device: 'A phone or computer with a camera, a microphone and an up-to-date browser',
     },
     otherAccount: {
-      title: 'This invitation is for another account',
-      text: 'It was sent to {address}. You are signed in as {email}.',
+      title: 'This invitation is for another email address',
+      text: 'It was sent to {address}, but you are signed in as {email}. Switch to the account with that address to accept it.',
     },
     switchAccount: 'Switch account',
     accepted: {
@@ -57,7 +58,7 @@ export const english = {
     /** The page was opened without the code of the link. */
     noCode: {
       title: 'Open the link in the email again',
-      text: 'The invitation opens only with the complete link in the email. Open it in this browser.',
+      text: 'The invitation opens only with the complete link in the email. Open it in this browser. If you have already accepted, sign in to open the session.',
     },
   },
 } as const;

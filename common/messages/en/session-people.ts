@@ -27,7 +27,8 @@ export const english = {
     email: 'Email address',
     emailMissing: 'Please enter an email address.',
     role: 'They take part as',
-    copyNote: 'Everyone who signs, also as a witness, can download a copy of the sealed document.',
+    copyNote:
+      'Signers and witnesses who sign with their own account can download the sealed document. A person who signs on the device of another participant without an account asks the owner of the document for a copy.',
     sent: 'The invitation is being sent',
     inviteFailed: 'The invitation could not be sent',
     ordered: 'They sign one after the other',

@@ -64,8 +64,8 @@ export const english = {
   /** The state of a session for a signer. */
   signerStates: {
     fieldsLeft:
-      '{count, plural, one {# field is left for you: {fields}.} other {# fields are left for you: {fields}.}}',
-    signatureLeft: 'Your fields are filled in. Please sign the document.',
+      '{count, plural, one {You still have # field to fill in: {fields}.} other {You still have # fields to fill in: {fields}.}}',
+    signatureLeft: 'Your required fields are filled in. Next, sign the document.',
     scheduled: 'Signing begins when the notary and the signer are both here.',
     signed: 'Your signature is on the document. The notary continues from here.',
     open: 'Read the document, then sign it in front of the notary.',
@@ -76,22 +76,22 @@ export const english = {
     change: 'Change signature',
     nextField: 'Next field',
     /** How many of the person's fields are filled in. */
-    fieldsDone: '{done, number} of {all, number}',
+    fieldsDone: '{done, number} of {all, number} fields',
     signHere: 'Sign here',
     remove: 'Remove: {mark}',
     undoMark: 'Undo: {mark}',
     removed: 'It was removed from the page',
     removeFailed: 'It could not be removed from the page',
-    uploaded: 'Picture',
+    uploaded: 'Uploaded',
     upload: 'Choose a picture of your signature',
     uploadHelp:
-      'PNG or JPEG: your signature in dark ink on white paper. The paper becomes transparent.',
+      'Use a PNG or JPEG of your own signature in dark ink on white paper. We remove the background.',
     uploadAgain: 'Choose another picture',
     uploadMissing: 'Please choose a picture of your signature.',
     uploadUnreadable: 'This picture could not be read. Please choose a PNG or JPEG file.',
     uploadEmpty:
-      'No signature was found in this picture. Please sign in dark ink on white paper and take the picture in good light.',
-    uploadPreview: 'Your signature from the picture',
+      'No signature was found in this picture. Please sign in dark ink on white paper and take the photo in good light.',
+    uploadPreview: 'Preview of your signature',
     add: 'Add to the page',
     adoptTitle: 'Adopt your signature',
     adoptText:

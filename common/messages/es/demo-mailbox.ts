@@ -4,10 +4,10 @@ import type { english } from '../en/demo-mailbox.ts';
 export const spanish: Translation<typeof english> = {
   demoMailboxMessages: {
     title: 'Buzón',
-    text: 'Los correos de esta instalación, primero los más recientes. Sin un servidor de correo, se escriben en archivos y solo se muestran en esta computadora.',
+    text: 'Correos de esta instalación, primero los más recientes. No hay un servidor de correo configurado, así que los correos se guardan en archivos y solo se pueden leer en esta computadora.',
     empty: 'Aún no se ha enviado ningún correo.',
     to: 'Para {address}',
     back: 'Todos los correos',
-    notFound: 'Este correo no existe.',
+    notFound: 'No se encontró este correo.',
   },
 };

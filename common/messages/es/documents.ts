@@ -110,14 +110,15 @@ export const spanish: Translation<typeof english> = {
   sealSummaryMessages: {
     title: 'Notarizado y sellado',
     sealedAt: 'Sellado',
-    number: 'Número de verificación',
-    verifyTitle: 'Cómo puede verificarlo cualquiera',
-    verifyReader: 'Abra el PDF en un lector como Adobe Acrobat: muestra la firma del notario.',
+    number: 'ID de verificación',
+    verifyTitle: 'Cómo verificar este documento',
+    verifyReader:
+      'Abra el PDF en un lector como Adobe Acrobat. Muestra la firma del notario y si el archivo cambió. Si el lector no reconoce nuestro certificado, use la página de verificación.',
     verifyPage: 'Suba el PDF en la página pública de verificación. No se necesita una cuenta.',
     verifyOffline:
-      'Revise el paquete de pruebas con nuestro verificador gratuito, sin red y sin nosotros.',
+      'Revise el paquete de pruebas con nuestro verificador gratuito. Funciona sin conexión.',
     evidenceText:
-      'El paquete de pruebas tiene el asiento del registro notarial, el guion y las pruebas de este acto.',
+      'El paquete de pruebas contiene el asiento del registro notarial, el guion completado y las demás pruebas de esta notarización.',
     session: 'Abrir la sesión',
   },
   reportMessages: {

@@ -49,8 +49,8 @@ export const spanish: Translation<typeof english> = {
         credible_witness:
           '{notary} notarizó el {when} el documento “{name}”, en el que usted fue testigo de identidad.',
       },
-      copy: 'Descargue su copia aquí:\n{link}',
-      askOwner: '{owner} puede darle una copia.',
+      copy: 'Inicie sesión y descargue su copia aquí:\n{link}',
+      askOwner: 'Para obtener una copia, pídasela a {owner}, que es el propietario del documento.',
       session: 'Vea la sesión aquí:\n{link}',
     },
     sessionScheduled: {

@@ -10,7 +10,7 @@ export const spanish: Translation<typeof english> = {
     done: 'Listo',
     placed: 'Los campos están en las páginas',
     tight:
-      '{count, plural, one {# campo es muy bajo porque el texto deja poco espacio. Revíselo.} other {# campos son muy bajos porque el texto deja poco espacio. Revíselos.}}',
+      '{count, plural, one {# campo es muy pequeño porque hay poco espacio. Revíselo.} other {# campos son muy pequeños porque hay poco espacio. Revíselos.}}',
     changed: 'El campo se cambió',
     removed: 'El campo se quitó',
     failed: 'No se pudieron colocar los campos',

@@ -108,8 +108,8 @@ export const spanish: Translation<typeof english> = {
   availabilityMessages: {
     weekdays: ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'],
     text: 'Se le ofrecen sesiones dentro de este horario, en la zona horaria que se indica abajo. Los cambios se aplican cuando guarda.',
-    copyToWeekdays: 'Copiar a todos los días laborables',
-    copyFrom: 'Copiar el horario del {day} a todos los días laborables',
+    copyToWeekdays: 'Copiar de lunes a viernes',
+    copyFrom: 'Copiar de lunes a viernes: {day}',
     add: 'Agregar horario',
     addOn: 'Agregar horario: {day}',
     remove: 'Quitar',

@@ -37,14 +37,15 @@ export const spanish: Translation<typeof english> = {
     title: 'Iniciar notarización',
     suggested: {
       affidavit:
-        'Se sugiere porque es una declaración jurada: el firmante jura que lo declarado es verdadero.',
-      deed: 'Se sugiere porque es una escritura: los registros piden el reconocimiento de la firma.',
+        'Las declaraciones juradas suelen usar esta opción: usted jura o afirma que lo declarado es verdadero y firma ante el notario.',
+      deed: 'Las escrituras suelen usar esta opción: usted declara ante el notario que la firma es suya y que firmó voluntariamente.',
       power_of_attorney:
-        'Se sugiere porque es un poder notarial: los bancos y los registros piden el reconocimiento de la firma.',
-      contract: 'Se sugiere porque es un contrato: el firmante reconoce su firma.',
+        'Los poderes notariales suelen usar esta opción: usted declara ante el notario que la firma es suya y que firmó voluntariamente.',
+      contract:
+        'Los contratos suelen usar esta opción: usted declara ante el notario que la firma es suya y que firmó voluntariamente.',
     },
     suggestedNote:
-      'Quien recibe el documento decide cuál se requiere. Pregúntele si no está seguro.',
+      'Esto no es asesoría legal. Revise el texto notarial de su documento o pregunte a la persona u oficina que lo recibirá qué tipo exige. El notario no puede elegir por usted.',
     act: 'Tipo de notarización',
     place: 'Dónde estará mientras firma',
     country: 'País',
@@ -80,7 +81,8 @@ export const spanish: Translation<typeof english> = {
     cancelled: 'Cancelada',
     join: 'Unirse a la videoconferencia',
     more: 'Más acciones',
-    nothingToDo: 'No necesita hacer nada ahora. Le enviaremos un correo cuando continúe.',
+    nothingToDo:
+      'No necesita hacer nada ahora. Le enviaremos un correo cuando haya novedades sobre esta sesión.',
     facts: 'Detalles',
     cancel: 'Cancelar esta sesión',
     cancelTitle: '¿Cancelar esta sesión?',
@@ -120,6 +122,6 @@ export const spanish: Translation<typeof english> = {
   },
   invitedSessionMessages: {
     title: 'Sesiones a las que lo invitaron',
-    owner: 'Documento de {name}',
+    owner: 'Propietario: {name}',
   },
 };

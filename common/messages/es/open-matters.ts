@@ -12,13 +12,13 @@ export const spanish: Translation<typeof english> = {
     },
     done: {
       notary: 'Un notario aceptó.',
-      identity: 'No queda nada por preparar para la verificación de identidad.',
+      identity: 'Todos prepararon la verificación de identidad.',
       devices: 'Probados en este dispositivo.',
-      document: 'Las páginas están listas y cada campo tiene quien lo complete.',
-      participants: 'Todas las personas invitadas aceptaron.',
+      document: 'Las páginas están listas y todos los campos están asignados.',
+      participants: 'No hay invitaciones pendientes.',
     },
     isDone: 'Listo',
-    devicesUntested: 'Aún no se probaron en este dispositivo. La prueba tarda unos segundos.',
+    devicesUntested: 'Recomendado: pruébelos en este dispositivo. Tarda unos segundos.',
     devicesTest: 'Probarlos ahora',
   },
   /** Text of the waiting room: who is present and what is missing. */
@@ -26,8 +26,8 @@ export const spanish: Translation<typeof english> = {
     title: 'Lista de preparativos',
     call: 'Antes de la videoconferencia',
     act: 'Para la notarización',
-    nothing: 'No falta nada. Puede unirse a la videoconferencia.',
-    nothingYet: 'De su parte no falta nada.',
+    nothing: 'Ya hizo todo lo necesario. Puede unirse a la videoconferencia.',
+    nothingYet: 'Ya hizo todo lo que le corresponde.',
     waits: 'En espera de otras personas',
     notary:
       'Aún no ha aceptado ningún notario. Consultamos a un notario tras otro. No tiene que hacer nada.',

@@ -19,7 +19,7 @@ export const spanish: Translation<typeof english> = {
     nameSaved: 'Su nombre se guardó',
     nameFailed: 'Su nombre no se guardó',
     nameChangedElsewhere:
-      'Su nombre se cambió a {name} en otra ventana o en otro dispositivo. Lo que escribió aquí todavía no se ha guardado.',
+      'Su nombre se cambió a {name} en otra ventana o en otro dispositivo. Para usar el nombre que escribió aquí, guárdelo de nuevo.',
     picture: 'Foto',
     pictureText: 'PNG, JPEG, GIF o WebP de hasta 5 MB. Se recorta en forma de cuadrado.',
     choosePicture: 'Elegir una foto',

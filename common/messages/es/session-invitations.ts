@@ -7,14 +7,14 @@ export const spanish: Translation<typeof english> = {
     loading: 'Cargando la invitación…',
     failed: 'No se pudo cargar la invitación',
     lead: {
-      signer: '{inviter} lo invita a firmar un documento ante un notario, por video.',
+      signer: '{inviter} lo invita a firmar un documento con un notario por videollamada.',
       witness:
-        '{inviter} lo invita a presenciar como testigo la firma de un documento ante un notario, por video.',
+        '{inviter} lo invita a ser testigo de la firma de un documento con un notario por videollamada.',
       credible_witness:
-        '{inviter} lo invita a identificar a un firmante ante un notario, por video, como testigo de identidad.',
+        '{inviter} lo invita a ser testigo de identidad: por videollamada, usted declara bajo juramento ante el notario quién es un firmante.',
     },
     signIn:
-      'Inicie sesión con {address} para aceptar. La invitación es solo para esta dirección de correo electrónico.',
+      'Inicie sesión o cree una cuenta con la dirección de correo electrónico que recibió la invitación ({address}).',
     accept: 'Aceptar la invitación',
     acceptText: 'El enlace funciona una sola vez y solo para usted.',
     acceptFailed: 'No se pudo aceptar la invitación. Inténtelo de nuevo.',
@@ -23,7 +23,7 @@ export const spanish: Translation<typeof english> = {
       act: 'Tipo de notarización',
       role: 'Su función',
       when: 'Programada para',
-      until: 'Acepte antes del',
+      until: 'Fecha límite para aceptar',
     },
     needTitle: 'Qué necesita',
     need: {
@@ -32,8 +32,8 @@ export const spanish: Translation<typeof english> = {
       device: 'Un teléfono o una computadora con cámara, micrófono y un navegador actualizado',
     },
     otherAccount: {
-      title: 'Esta invitación es para otra cuenta',
-      text: 'Se envió a {address}. Usted inició sesión como {email}.',
+      title: 'Esta invitación es para otra dirección de correo electrónico',
+      text: 'Se envió a {address}, pero usted inició sesión como {email}. Cambie a la cuenta que tiene esa dirección para aceptarla.',
     },
     switchAccount: 'Cambiar de cuenta',
     accepted: {
@@ -58,7 +58,7 @@ export const spanish: Translation<typeof english> = {
     },
     noCode: {
       title: 'Abra de nuevo el enlace del correo electrónico',
-      text: 'La invitación solo se abre con el enlace completo del correo electrónico. Ábralo en este navegador.',
+      text: 'La invitación solo se abre con el enlace completo del correo electrónico. Ábralo en este navegador. Si ya aceptó la invitación, inicie sesión para abrir la sesión.',
     },
   },
 };

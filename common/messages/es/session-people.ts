@@ -32,7 +32,7 @@ export const spanish: Translation<typeof english> = {
     emailMissing: 'Escriba una dirección de correo electrónico.',
     role: 'Participa como',
     copyNote:
-      'Todas las personas que firman, también como testigos, pueden descargar una copia del documento sellado.',
+      'Los firmantes y testigos que firman con su propia cuenta pueden descargar el documento sellado. Quien firma en el dispositivo de otro participante sin tener una cuenta pide una copia al propietario del documento.',
     sent: 'La invitación se está enviando',
     inviteFailed: 'No se pudo enviar la invitación',
     ordered: 'Firman uno después de otro',

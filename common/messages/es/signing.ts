@@ -68,8 +68,8 @@ export const spanish: Translation<typeof english> = {
   /** The state of a session for a signer. */
   signerStates: {
     fieldsLeft:
-      '{count, plural, one {Le queda # campo: {fields}.} other {Le quedan # campos: {fields}.}}',
-    signatureLeft: 'Sus campos están completos. Firme el documento.',
+      '{count, plural, one {Le falta completar # campo: {fields}.} other {Le falta completar # campos: {fields}.}}',
+    signatureLeft: 'Sus campos obligatorios están completos. Ahora firme el documento.',
     scheduled: 'La firma empieza cuando el notario y el firmante estén aquí.',
     signed: 'Su firma está en el documento. El notario continúa desde aquí.',
     open: 'Lea el documento y luego fírmelo ante el notario.',
@@ -79,22 +79,22 @@ export const spanish: Translation<typeof english> = {
     sign: 'Firmar documento',
     change: 'Cambiar la firma',
     nextField: 'Campo siguiente',
-    fieldsDone: '{done, number} de {all, number}',
+    fieldsDone: '{done, number} de {all, number} campos',
     signHere: 'Firme aquí',
     remove: 'Quitar: {mark}',
     undoMark: 'Deshacer: {mark}',
     removed: 'Se quitó de la página',
     removeFailed: 'No se pudo quitar de la página',
-    uploaded: 'Imagen',
+    uploaded: 'Subida',
     upload: 'Elegir una imagen de su firma',
     uploadHelp:
-      'PNG o JPEG: su firma en tinta oscura sobre papel blanco. El papel se vuelve transparente.',
+      'Use un archivo PNG o JPEG de su propia firma en tinta oscura sobre papel blanco. Quitamos el fondo.',
     uploadAgain: 'Elegir otra imagen',
     uploadMissing: 'Elija una imagen de su firma.',
     uploadUnreadable: 'No se pudo leer esta imagen. Elija un archivo PNG o JPEG.',
     uploadEmpty:
-      'No se encontró ninguna firma en esta imagen. Firme en tinta oscura sobre papel blanco y tome la imagen con buena luz.',
-    uploadPreview: 'Su firma tomada de la imagen',
+      'No se encontró ninguna firma en esta imagen. Firme en tinta oscura sobre papel blanco y tome la foto con buena luz.',
+    uploadPreview: 'Vista previa de su firma',
     add: 'Agregar a la página',
     adoptTitle: 'Adopte su firma',
     adoptText:

@@ -210,7 +210,7 @@ test('returns 409 for a signature elsewhere while a prepared field is empty', as
   const elsewhere = await sign({ y: 0.6 });
   expect([elsewhere.status, elsewhere.body.message]).toEqual([
     409,
-    'A field is prepared for this: signature on page 1. Please sign there.',
+    'The document already has a field for you: signature on page 1. Please fill it in first.',
   ]);
   for (const { id } of (await see(customer, session.id)).fields) {
     expect((await sign({ fieldId: id })).status).toBe(201);
@@ -252,5 +252,5 @@ test('lets signers remove their own marks until the notary requests the seal', a
   expect([late.status, late.body.code]).toEqual([409, 'mark_not_removable']);
   // The removed mark is kept, because the recording shows it.
   const kept = await server.services.db('signature_marks').where({ id }).first();
-  expect(kept).toMatchObject({ voidedReason: 'removed by its signer' });
+  expect(kept).toMatchObject({ voidedReason: 'removed by the signer or the owner of the device' });
 });

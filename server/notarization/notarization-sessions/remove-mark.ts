@@ -12,8 +12,8 @@ import { peopleOf } from '../session-data/people-of.ts';
 import { removalObjection } from '../session-data/removable-marks.ts';
 import { touchSession } from '../session-data/store.ts';
 
-/** Stored with a mark that its signer removed. */
-const REMOVED = 'removed by its signer';
+/** Stored with a mark that was removed. */
+const REMOVED = 'removed by the signer or the owner of the device';
 
 /**
  * Removes a mark from the page. The mark is kept as void, because the recording shows it.
@@ -38,7 +38,7 @@ export async function removeMark(
     const reason = removalObjection({ session, people, marks, facts }, userId, mark);
     if (reason) {
       const refused = problem('mark_not_removable', { reason });
-      throw reason === 'foreign' ? forbidden(refused) : conflict(refused);
+      throw reason === 'not_own' ? forbidden(refused) : conflict(refused);
     }
     await requireInCall(services, tx, session, userId);
     await voidMarks(tx, sessionId, REMOVED, markId);

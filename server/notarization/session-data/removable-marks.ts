@@ -12,7 +12,7 @@ interface Act {
 }
 
 /** Why a person may not remove a mark; null if they may. */
-export type RemovalObjection = 'foreign' | 'followed' | 'late' | null;
+export type RemovalObjection = 'not_own' | 'followed' | 'late' | null;
 
 /**
  * A person may remove their own marks until the notary continues: until the notary certifies what
@@ -25,7 +25,7 @@ export function removalObjection(
   mark: SignatureMark,
 ): RemovalObjection {
   const signer = people.find((person) => person.userId === mark.userId);
-  if (mark.userId !== userId && signer?.beside !== userId) return 'foreign';
+  if (mark.userId !== userId && signer?.beside !== userId) return 'not_own';
   if (session.status !== 'in_progress' || isSealing(session) || facts.done.attestation) {
     return 'late';
   }

@@ -38,7 +38,7 @@ export const english = {
       'The drawn signature could not be checked right now. Please try again.',
     drawn_signature_unreadable: 'The drawn signature could not be read. Please draw it again.',
     email_already_confirmed: 'You have already confirmed your email address. You can sign now.',
-    field_prepared: 'A field is prepared for this: {fields}. Please sign there.',
+    field_prepared: 'The document already has a field for you: {fields}. Please fill it in first.',
     field_already_signed: 'This field has already been signed.',
     field_no_longer_exists: 'This field no longer exists. Please reload the document.',
     field_not_assigned: 'This field is not assigned to anyone yet.',
@@ -61,7 +61,7 @@ export const english = {
     invitation_resend_forbidden:
       'Only the owner of the document and the notary can send invitations again.',
     invitation_unknown:
-      'This invitation does not exist. It may have been withdrawn, or its link is incomplete.',
+      'This invitation does not exist. It may have been withdrawn, or its link is incomplete. Ask the person who invited you for a new invitation.',
     invitation_withdrawal_forbidden:
       'Only the owner of the document and the notary can withdraw invitations.',
     journal_empty: 'This journal has no entries yet.',
@@ -95,13 +95,13 @@ export const english = {
       '{role, select, notary {Only the notary who accepted this session can join as notary.} witness {Only invited witnesses can join as witness.} other {Only the owner of the document and invited signers can join as signer.}}',
     script_not_open:
       '{case, select, scheduled {The script starts when the notary and a signer are both in the conference.} other {This session has ended or is being sealed, so the script cannot be changed.}}',
-    mark_not_found: 'This mark does not exist.',
+    mark_not_found: 'This mark is no longer on the page. Please reload the document.',
     mark_not_removable:
-      '{reason, select, foreign {Only the person who signed can remove this.} followed {Someone else has signed after you. This can no longer be removed.} other {The notary has continued. This can no longer be removed.}}',
+      '{reason, select, not_own {Only the person who added this can remove it.} followed {Someone else has signed after you, so this can no longer be removed. If it is wrong, tell the notary.} other {This can no longer be removed because the notary has continued or the session has ended. If it is wrong, tell the notary.}}',
     seal_already_requested: 'This document is already being sealed.',
     seal_notary_only: 'Only the notary of this session can seal.',
     sealed_document_signers_only:
-      'Only the owner of the document and the people who signed it can download the sealed document.',
+      'Only the owner of the document and the people who signed it can download the sealed document. Ask the owner for a copy.',
     session_cancel_forbidden:
       'Only the owner of the document and the notary can cancel the session.',
     session_ended_or_sealing: 'This session has ended or is being sealed.',
@@ -111,12 +111,13 @@ export const english = {
     session_not_found: 'Session not found',
     session_not_rateable: 'You cannot rate this session because no notary completed it.',
     session_not_sealable: 'This session cannot be sealed now.',
-    session_not_sealed: 'The document is not sealed yet.',
+    session_not_sealed:
+      'The document is not sealed yet. You can download it after the notary seals it.',
     signature_missing:
       '{person, select, owner {The signer has not signed yet.} witness {The invited witness {email} has not signed yet.} other {The invited signer {email} has not signed yet.}}',
     signing_code_too_early:
       'You can request a signing code when the notary and the signer are both in the conference.',
-    signing_after_step: 'You can sign after this step of the script: {steps}.',
+    signing_after_step: 'Signing is possible after this step of the script: {steps}.',
     signing_not_open:
       'You can sign while the session is in progress. The notary and the signer must both be in the conference.',
     signing_order_forbidden:

@@ -29,7 +29,7 @@ export const english = {
         title: 'What happens in the session',
         paragraphs: [
           'Select Start Notarization next to a document that is ready, and tell us where you are. We then ask an available notary. If no notary is available, your request stays open until one is. You can leave the page while you wait.',
-          'In the session, everyone sees the same pages. You create a signature by typing or drawing it, and then place it in the document. The notary completes the certificate, confirms their own identity with a second factor, and seals the document.',
+          'In the session, everyone sees the same pages. You create a signature by typing it, drawing it or uploading a picture of it, and then place it in the document. The notary completes the certificate, confirms their own identity with a second factor, and seals the document.',
           'If the connection is lost, stay on the page. It reconnects automatically within a few seconds, and nothing that you signed is lost.',
         ],
       },
@@ -37,7 +37,7 @@ export const english = {
         title: 'How to check a sealed document',
         paragraphs: [
           'Open the PDF in any program that checks digital signatures, or use our page “Verify a document”. Both show who sealed the document, when it was sealed, and whether it has changed since then. You do not need an account for this, and neither does anyone to whom you send the document.',
-          'When a document is sealed, its owner and everyone who signed it, also as a witness, receive an email with a link to their copy.',
+          'After a document is sealed, its owner can download it. So can each signer and witness who signed with their own account. We email them a link, unless they have turned off emails about documents.',
           'The engraving on the certificate page is computed from the document. It helps you tell two documents apart. The proof is the digital signature in the file.',
         ],
       },

@@ -41,7 +41,7 @@ export const spanish: Translation<typeof english> = {
       'La firma dibujada no se pudo comprobar en este momento. Inténtelo de nuevo.',
     drawn_signature_unreadable: 'La firma dibujada no se pudo leer. Dibújela de nuevo.',
     email_already_confirmed: 'Ya confirmó su dirección de correo electrónico. Ahora puede firmar.',
-    field_prepared: 'Hay un campo preparado para esto: {fields}. Firme allí.',
+    field_prepared: 'El documento ya tiene un campo para usted: {fields}. Complételo primero.',
     field_already_signed: 'Este campo ya se firmó.',
     field_no_longer_exists: 'Este campo ya no existe. Vuelva a cargar el documento.',
     field_not_assigned: 'Este campo aún no está asignado a nadie.',
@@ -66,7 +66,7 @@ export const spanish: Translation<typeof english> = {
     invitation_resend_forbidden:
       'Solo el propietario del documento y el notario pueden enviar invitaciones de nuevo.',
     invitation_unknown:
-      'Esta invitación no existe. Es posible que se haya retirado o que su enlace esté incompleto.',
+      'Esta invitación no existe. Es posible que se haya retirado o que su enlace esté incompleto. Pida una nueva invitación a la persona que lo invitó.',
     invitation_withdrawal_forbidden:
       'Solo el propietario del documento y el notario pueden retirar invitaciones.',
     journal_empty: 'Este registro notarial aún no tiene asientos.',
@@ -100,13 +100,13 @@ export const spanish: Translation<typeof english> = {
       '{role, select, notary {Solo el notario que aceptó esta sesión puede unirse como notario.} witness {Solo los testigos invitados pueden unirse como testigo.} other {Solo el propietario del documento y los firmantes invitados pueden unirse como firmante.}}',
     script_not_open:
       '{case, select, scheduled {El guion comienza cuando tanto el notario como un firmante están en la videoconferencia.} other {Esta sesión terminó o se está sellando, así que el guion no se puede cambiar.}}',
-    mark_not_found: 'Esta marca no existe.',
+    mark_not_found: 'Esta marca ya no está en la página. Vuelva a cargar el documento.',
     mark_not_removable:
-      '{reason, select, foreign {Solo la persona que firmó puede quitar esto.} followed {Otra persona firmó después de usted. Esto ya no se puede quitar.} other {El notario ya continuó. Esto ya no se puede quitar.}}',
+      '{reason, select, not_own {Solo la persona que agregó esto puede quitarlo.} followed {Otra persona firmó después de usted, así que esto ya no se puede quitar. Si hay un error, avise al notario.} other {Esto ya no se puede quitar porque el notario continuó o la sesión terminó. Si hay un error, avise al notario.}}',
     seal_already_requested: 'Este documento ya se está sellando.',
     seal_notary_only: 'Solo el notario de esta sesión puede sellar.',
     sealed_document_signers_only:
-      'Solo el propietario del documento y las personas que lo firmaron pueden descargar el documento sellado.',
+      'Solo el propietario del documento y las personas que lo firmaron pueden descargar el documento sellado. Pida una copia al propietario.',
     session_cancel_forbidden:
       'Solo el propietario del documento y el notario pueden cancelar la sesión.',
     session_ended_or_sealing: 'Esta sesión terminó o se está sellando.',
@@ -116,12 +116,13 @@ export const spanish: Translation<typeof english> = {
     session_not_found: 'No se encontró la sesión',
     session_not_rateable: 'No puede calificar esta sesión porque ningún notario la completó.',
     session_not_sealable: 'Esta sesión no se puede sellar ahora.',
-    session_not_sealed: 'El documento todavía no está sellado.',
+    session_not_sealed:
+      'El documento todavía no está sellado. Podrá descargarlo cuando el notario lo selle.',
     signature_missing:
       '{person, select, owner {El firmante aún no ha firmado.} witness {El testigo invitado {email} aún no ha firmado.} other {El firmante invitado {email} aún no ha firmado.}}',
     signing_code_too_early:
       'Puede solicitar un código de firma cuando tanto el notario como el firmante estén en la videoconferencia.',
-    signing_after_step: 'Podrá firmar después de este paso del guion: {steps}.',
+    signing_after_step: 'Se puede firmar después de este paso del guion: {steps}.',
     signing_not_open:
       'Puede firmar mientras la sesión esté en curso. Tanto el notario como el firmante deben estar en la videoconferencia.',
     signing_order_forbidden:

@@ -32,7 +32,7 @@ export const spanish: Translation<typeof english> = {
         title: 'Qué sucede en la sesión',
         paragraphs: [
           'Seleccione Iniciar notarización junto a un documento que esté listo e indique dónde se encuentra. Entonces consultamos a un notario disponible. Si no hay ninguno, su solicitud permanece abierta hasta que lo haya. Puede salir de la página mientras espera.',
-          'En la sesión, todos ven las mismas páginas. Usted crea una firma escribiéndola o dibujándola, y luego la coloca en el documento. El notario completa el certificado, confirma su propia identidad con un segundo factor y sella el documento.',
+          'En la sesión, todos ven las mismas páginas. Usted crea una firma escribiéndola, dibujándola o subiendo una imagen de ella, y luego la coloca en el documento. El notario completa el certificado, confirma su propia identidad con un segundo factor y sella el documento.',
           'Si se pierde la conexión, permanezca en la página. Se reconecta automáticamente en unos segundos y nada de lo que firmó se pierde.',
         ],
       },
@@ -40,7 +40,7 @@ export const spanish: Translation<typeof english> = {
         title: 'Cómo comprobar un documento sellado',
         paragraphs: [
           'Abra el PDF en cualquier programa que compruebe firmas digitales o use nuestra página “Verificar un documento”. Ambos muestran quién selló el documento, cuándo se selló y si ha cambiado desde entonces. No necesita una cuenta para esto, y tampoco la necesita la persona a quien envíe el documento.',
-          'Cuando se sella un documento, su propietario y todas las personas que lo firmaron, también como testigos, reciben un correo electrónico con un enlace a su copia.',
+          'Después de que se sella un documento, su propietario puede descargarlo. También puede hacerlo cada firmante y testigo que firmó con su propia cuenta. Les enviamos un enlace por correo electrónico, a menos que hayan desactivado los correos sobre documentos.',
           'El grabado de la página del certificado se calcula a partir del documento. Le ayuda a distinguir dos documentos. La prueba es la firma digital del archivo.',
         ],
       },

@@ -86,7 +86,7 @@ describe('the script in the conference', () => {
     await panel()
       .getByText(/this session is recorded in sound and picture/)
       .waitFor();
-    await signer.getByText('The notary is at: Announce the recording').waitFor();
+    await signer.getByText('Current step: Announce the recording').waitFor();
     await checkScreen(notary, 'script open');
   });
 
@@ -127,7 +127,7 @@ describe('the script in the conference', () => {
     await notary.keyboard.type('Franklin');
     await enter();
     await heading('Where Cole Bennett is').waitFor();
-    await signer.getByText('The notary is at: Where Cole Bennett is').waitFor();
+    await signer.getByText('Current step: Where Cole Bennett is').waitFor();
     const city = panel().getByLabel('City or town');
     await hasFocus(city);
     await notary.keyboard.type('Columbus');
@@ -178,9 +178,9 @@ describe('the script in the conference', () => {
       .getByText(/do you solemnly affirm/)
       .waitFor();
     await asked.getByRole('button', { name: 'I affirm' }).click();
-    await signer.getByText('The notary is at: signing').waitFor();
+    await signer.getByText('Current step: signing').waitFor();
     await heading('Signing').waitFor();
-    await panel().getByText('Signs now').waitFor();
+    await panel().getByText('Signing now').waitFor();
     await panel().getByText('7 of 7').waitFor();
     await checkScreen(notary, 'script complete');
   });

@@ -138,7 +138,7 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
 interface FieldBoxProps {
   field: SignatureField;
   own: boolean;
-  /** The person is led to this field. */
+  /** The field that is filled in next. */
   isTarget: boolean;
   /** The text in the box: a part of the accessible name, so that both are found with the same words. */
   text: string;

@@ -31,7 +31,7 @@ interface SignMenuProps {
 }
 
 /**
- * The main button leads through the fields that are prepared for the person, or places a signature
+ * The main button goes to the person’s next field, or places a signature
  * on a page. The menu has the smaller marks.
  */
 export function SignMenu({ session, signing, paused, reason }: SignMenuProps) {

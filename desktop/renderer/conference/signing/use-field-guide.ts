@@ -27,7 +27,7 @@ const byPlace = (a: SignatureField, b: SignatureField) => a.page - b.page || a.y
 export const opensWithSigning = ({ kind }: SignatureField) =>
   kind !== 'text' && kind !== 'checkbox';
 
-/** Returns the fields of the person at this screen, and which of them can be filled in now. */
+/** Returns the fields of the current user, and which of them can be filled in now. */
 export function useOwnFields(session: NotarizationSession | null): FieldGuide {
   const self = useOwnPerson(session);
   const filled = new Set(session?.marks.map(({ fieldId }) => fieldId));

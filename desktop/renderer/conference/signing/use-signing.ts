@@ -44,7 +44,7 @@ export interface Spot {
   y: number;
 }
 
-/** The field that the person is led to. */
+/** The field that is filled in next. */
 export interface Target {
   field: SignatureField;
   /** Opens the field as if the person had pressed it. */

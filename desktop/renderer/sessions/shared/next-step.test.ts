@@ -26,22 +26,22 @@ function stepOf(change: object, userId = 'owner'): string | null {
   return nextStepOf(session, userId)?.to ?? null;
 }
 
-test('leads to the identity check first, and into a conference that has begun before that', () => {
+test('returns the identity check first, and a conference that has begun before that', () => {
   const openMatters = [matter('nobodys_fields'), matter('identity')];
   expect(stepOf({ openMatters })).toBe('/sessions/s/identity');
   expect(stepOf({ openMatters, status: 'in_progress' })).toBe('/conference/c');
 });
 
-test('leads to the conference when only others have something to prepare', () => {
+test('returns the conference when only others have something to prepare', () => {
   expect(stepOf({ openMatters: [matter('others_identity', false)] })).toBe('/conference/c');
 });
 
-test('is nothing while no notary has accepted', () => {
+test('returns null while no notary has accepted', () => {
   const abilities = { join: false };
   expect(stepOf({ abilities, openMatters: [matter('notary', false)] })).toBeNull();
 });
 
-test('leads the owner of a sealed document to it', () => {
+test('returns the document to its owner after it is sealed', () => {
   expect(stepOf({ status: 'completed' })).toBe('/documents/d');
   expect(stepOf({ status: 'completed' }, 'someone')).toBeNull();
 });
