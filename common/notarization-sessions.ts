@@ -80,6 +80,15 @@ export const startNotarizationBody = z.object({
  * top left.
  */
 export const markKinds = ['signature', 'initials', 'date', 'text', 'checkbox'] as const;
+/**
+ * Marks that a person makes only when the script reaches the signing. Texts and checkboxes can be
+ * filled in before, because a signer swears to the completed document.
+ */
+export const signingMarkKinds: readonly (typeof markKinds)[number][] = [
+  'signature',
+  'initials',
+  'date',
+];
 const fraction = z.number().min(0).max(1);
 const placement = {
   page: z.number().int().min(1).max(2000),

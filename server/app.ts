@@ -48,7 +48,7 @@ import { addAccountRoutes } from './outputs/account/routes.ts';
 import { addAdministrationRoutes } from './outputs/administration/routes.ts';
 import { addBusinessDocumentRoutes } from './outputs/business-documents/routes.ts';
 import { addContactRequestRoutes } from './outputs/contact-requests/routes.ts';
-import { mailboxRoutes } from './outputs/demo/routes.ts';
+import { mailboxRoutes, showsMailbox } from './outputs/demo/routes.ts';
 import { collectEvidence } from './outputs/evidence/collect-evidence.ts';
 import { addHistoryRoutes } from './outputs/history/routes.ts';
 import { addNewsletterRoutes } from './outputs/newsletter/routes.ts';
@@ -157,7 +157,7 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
   }
 
   const { config } = services;
-  if (!config.production && !config.smtpUrl) {
+  if (showsMailbox(config)) {
     app.use(mailboxRoutes(outboxFolder(config)).routes());
   }
 

@@ -10,16 +10,18 @@ const lastSteps = {
   oath: ['oath', 'willingness', 'identity'],
 } as const;
 
+/** A person of an act, as far as the signing is concerned. */
+type Signer = Pick<ActPerson, 'userId' | 'role'>;
+
 /**
- * Returns what must be done before a person may sign; null if they may sign now. A signer signs
- * after the step that the rules name, and a witness after their own steps.
+ * Returns the steps that must be done before a person may sign. A signer signs after the step that
+ * the rules name, and a witness after their own steps.
  */
-export function signingWaitsFor(
+export function stepsBeforeSigning(
   rules: Rules,
   steps: ActStep[],
-  person: Pick<ActPerson, 'userId' | 'role'>,
-  { done }: Pick<ActFacts, 'done'>,
-): Problem | null {
+  person: Signer,
+): ReadonlySet<ActStep> {
   // Rules that were stored before this rule existed do not contain it.
   const rule = rules.signature.opensAfter?.value ?? 'oath';
   const kinds = person.role === 'signer' ? lastSteps[rule] : lastSteps.identity;
@@ -28,9 +30,19 @@ export function signingWaitsFor(
     kinds.map((kind) => own.find((step) => step.kind === kind)).find((step) => step) ??
     own.find(({ kind }) => kind === 'place');
   const notaryPlace = steps.find(({ kind }) => kind === 'notary_place');
-  const required = new Set(
+  return new Set(
     [notaryPlace, last].flatMap((step) => (step ? [step, ...requiredBy(steps, step)] : [])),
   );
+}
+
+/** Returns what must be done before a person may sign; null if they may sign now. */
+export function signingWaitsFor(
+  rules: Rules,
+  steps: ActStep[],
+  person: Signer,
+  { done }: Pick<ActFacts, 'done'>,
+): Problem | null {
+  const required = stepsBeforeSigning(rules, steps, person);
   const open = steps.find((step) => required.has(step) && !done[step.key]);
   if (!open) return null;
   return problem('signing_after_step', {

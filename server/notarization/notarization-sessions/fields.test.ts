@@ -221,6 +221,22 @@ test('returns 409 for a signature elsewhere while a prepared field is empty', as
   await customer.call('POST', at(session.id, '/cancel'));
 });
 
+test('voids a signature when a step before it is taken back and done again', async () => {
+  const session = await signedSession(customer, notary);
+  const { userId } = await see(customer, session.id);
+  const step = at(session.id, `/script/identity.${userId}`);
+  expect((await notary.call('DELETE', step)).status).toBe(200);
+  expect((await see(customer, session.id)).marks).toHaveLength(1);
+  await doScript(session.id, notary, [customer]);
+  const after = await see(customer, session.id);
+  expect([after.marks, after.signing?.[0]]).toEqual([
+    [],
+    { person: 'owner', waitsFor: null, done: false },
+  ]);
+  for (const socket of session.sockets) socket.close();
+  await customer.call('POST', at(session.id, '/cancel'));
+});
+
 test('lets signers remove their own marks until the notary requests the seal', async () => {
   const authenticator = await setUpTotp(notary);
   const session = await signedSession(customer, notary);

@@ -41,7 +41,7 @@ export async function removeMark(
       throw reason === 'not_own' ? forbidden(refused) : conflict(refused);
     }
     await requireInCall(services, tx, session, userId);
-    await voidMarks(tx, sessionId, REMOVED, markId);
+    await voidMarks(tx, sessionId, REMOVED, { id: markId });
     await touchSession(tx, sessionId);
     await emit({
       type: 'signature.removed',

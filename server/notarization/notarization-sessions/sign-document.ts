@@ -2,10 +2,11 @@ import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { ConferenceRole } from '../../../common/conference.ts';
 import { problem } from '../../../common/messages/errors.ts';
-import type {
-  SignatureField,
-  SignatureMark,
-  signDocument as signCall,
+import {
+  type SignatureField,
+  type SignatureMark,
+  type signDocument as signCall,
+  signingMarkKinds,
 } from '../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
@@ -49,16 +50,8 @@ async function readPeople(tx: Knex, session: StoredSession): Promise<SessionPers
   return peopleOf(session, await listInvited(tx, id), await listConfirmed(tx, id));
 }
 
-/** Marks that a person makes only when the script reaches the signing. */
-const opensWithSigning: ReadonlySet<SignatureMark['kind']> = new Set([
-  'signature',
-  'initials',
-  'date',
-]);
-
 /**
- * Requires that the script has reached the signing of the person. Texts and checkboxes can be filled
- * in before, because a signer swears to the completed document.
+ * Requires that the script has reached the signing of the person.
  * @throws AppError 409
  */
 async function requireSigningOpen(
@@ -68,7 +61,7 @@ async function requireSigningOpen(
   { userId, kind }: Pick<SignatureMark, 'userId' | 'kind'>,
 ): Promise<void> {
   const rules = rulesOf(session);
-  if (!rules || !opensWithSigning.has(kind)) return;
+  if (!rules || !signingMarkKinds.includes(kind)) return;
   const { facts } = await readFacts({ db: tx, vault }, session, { hasStepUp: false });
   // The notary and credible witnesses are not among the signers of the act.
   const person = facts.people.find((one) => one.userId === userId && !one.credible);

@@ -1,11 +1,14 @@
 import type { Knex } from 'knex';
 import { asksForPerson } from '../../../common/attendance.ts';
 import { problem, type Reason } from '../../../common/messages/errors.ts';
+import { signingMarkKinds } from '../../../common/notarization-sessions.ts';
 import type { StepValue } from '../../../common/script.ts';
 import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
 import { fullName, type StoredUser } from '../../accounts/users/store.ts';
 import { objectionTo } from '../../notaries/rules/objection-to.ts';
+import type { Rules } from '../../notaries/rules/rules-for.ts';
 import { type ActFacts, type ActStep, scriptSteps } from '../../notaries/rules/script-steps.ts';
+import { stepsBeforeSigning } from '../../notaries/rules/signing-opens.ts';
 import { restingOn, waitsFor } from '../../notaries/rules/waits-for.ts';
 import { type Emit, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, forbidden, invalidInput, notFound } from '../../platform/http/errors.ts';
@@ -16,6 +19,7 @@ import { requireSeen } from '../recording/require-seen.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { rulesOf } from '../session-data/facts.ts';
 import { lockSessionFor } from '../session-data/lock-session-for.ts';
+import { listMarks, voidMarks } from '../session-data/marks-store.ts';
 import type { Standing } from '../session-data/policy.ts';
 import { type StoredSession, touchSession } from '../session-data/store.ts';
 import { type BesideProof, spendProof } from '../signing-codes/prove-co-located.ts';
@@ -126,6 +130,43 @@ async function requirePresence(
   return isAbsent ? person.name : null;
 }
 
+/** Stored with marks that were made before a step that was done again. */
+const STEP_REPEATED = 'made before a step that was done again';
+
+/**
+ * Voids the signatures of a step's person that were made before this step. This happens only if the
+ * step was taken back, or if the recording of its time cannot be used: the person signs after they
+ * were identified and sworn.
+ */
+async function voidEarlierMarks(
+  tx: Knex,
+  emit: Emit,
+  actorId: string,
+  {
+    session,
+    rules,
+    steps,
+    step,
+  }: { session: StoredSession; rules: Rules; steps: ActStep[]; step: ActStep },
+): Promise<void> {
+  const { person } = step;
+  if (!person || !stepsBeforeSigning(rules, steps, person).has(step)) return;
+  const { userId } = person;
+  const marks = await listMarks(tx, session.id);
+  const voided = new Set(
+    await voidMarks(tx, session.id, STEP_REPEATED, { userId, kinds: signingMarkKinds }),
+  );
+  for (const { kind, page, signerName } of marks.filter(({ id }) => voided.has(id))) {
+    await emit({
+      type: 'signature.removed',
+      version: 1,
+      actorId,
+      subjects: eventSubjects(session),
+      data: { kind, page, signer: signerName },
+    });
+  }
+}
+
 /**
  * Does a step or corrects its value. The same value twice is stored once.
  * @throws AppError 400 if the value is of another kind; 403 if another person must do the step; 404
@@ -182,6 +223,7 @@ export async function confirmStep(
         absent,
       },
     ]);
+    if (!before) await voidEarlierMarks(tx, emit, move.user.id, { session, rules, steps, step });
     await record(tx, emit, session, { type: 'done', actorId: move.user.id, step: step.key });
   });
 }

@@ -152,7 +152,8 @@ export async function findInviter(
     .whereJsonPath('e.subjects', '$.invitationId', '=', invitationId)
     .orderBy('e.id', 'desc')
     .first('u.firstName', 'u.lastName', 'u.email')) as Parameters<typeof fullName>[0] | undefined;
-  return row ? fullName(row) : null;
+  // Without a name, the email address would be shown to everyone who has the link.
+  return row?.firstName || row?.lastName ? fullName(row) : null;
 }
 
 /** Invalidates every link that the invitation has had so far. */

@@ -209,10 +209,12 @@ export async function voidMarks(
   db: Knex,
   sessionId: string,
   reason: string,
-  markId?: string,
+  only: { id?: string; userId?: string; kinds?: readonly SignatureMark['kind'][] } = {},
 ): Promise<string[]> {
-  const rows = await db('signature_marks')
-    .where({ sessionId, voidedAt: null, ...(markId ? { id: markId } : {}) })
+  const { kinds, ...owner } = only;
+  const marks = db('signature_marks').where({ sessionId, voidedAt: null, ...owner });
+  if (kinds) marks.whereIn('kind', kinds);
+  const rows = await marks
     .update({ voidedAt: db.fn.now(), voidedReason: reason, fieldId: null })
     .returning('id');
   return rows.map(({ id }) => id);

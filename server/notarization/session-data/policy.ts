@@ -67,10 +67,13 @@ export function mayReadPages(session: StoredSession, standing: Standing): boolea
  */
 export function mayKeepSealed(
   standing: Standing,
-  marks: readonly Pick<SignatureMark, 'userId'>[],
+  marks: readonly Pick<SignatureMark, 'userId' | 'kind'>[],
 ): boolean {
   if (standing.isOwner) return true;
-  return standing.invitedAs !== null && marks.some(({ userId }) => userId === standing.userId);
+  return (
+    standing.invitedAs !== null &&
+    marks.some(({ userId, kind }) => kind === 'signature' && userId === standing.userId)
+  );
 }
 
 export const isSealed = (session: StoredSession) => session.seal?.status === 'completed';

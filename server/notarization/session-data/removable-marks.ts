@@ -30,7 +30,8 @@ export function removalObjection(
     return 'late';
   }
   const followed = marks.some(
-    (other) => other.userId !== mark.userId && other.signedAt > mark.signedAt,
+    (other) =>
+      other.role !== 'notary' && other.userId !== mark.userId && other.signedAt > mark.signedAt,
   );
   return session.signingOrder && followed ? 'followed' : null;
 }

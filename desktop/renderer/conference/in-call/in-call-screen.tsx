@@ -101,10 +101,10 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
   );
 
   // Marks are placed on a page.
-  const usesPages = signing.placing !== null || signing.target !== null;
+  const { placing, target } = signing;
   useEffect(() => {
-    if (usesPages) setView('pages');
-  }, [usesPages]);
+    if (placing || target) setView('pages');
+  }, [placing, target]);
 
   return (
     <div className={styles.screen} data-in-call data-view={view} data-side={side ?? undefined}>
@@ -186,6 +186,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
               paused={paused}
               waits={(step, witness) => (connected ? attendance.step(step, witness) : null)}
               isAbsent={(step) => connected && attendance.isAbsent(step)}
+              showsPages={side === 'script' && placing === null}
               onShowPage={(page) => {
                 setView('pages');
                 shared.lead?.showPage(page);

@@ -42,11 +42,11 @@ export function PagesViewer(props: PagesViewerProps) {
   useEffect(() => {
     if (!seen.follows) scroller.current?.scrollTo({ top: 0 });
   }, [shown?.number]);
-  const targetPage = signing.target?.field.page;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: turns once to the page of a new target
+  const { target } = signing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the person goes to a field
   useEffect(() => {
-    if (targetPage) show(targetPage);
-  }, [targetPage, signing.target?.field.id]);
+    if (target) show(target.field.page);
+  }, [target]);
   const newest = session.marks.at(-1);
   const [known, setKnown] = useState(newest?.id);
   // Scroll to a new mark on the current page.

@@ -23,6 +23,8 @@ interface ScriptPanelProps {
   waits: (step: ScriptStep, witness: string | null) => string | null;
   /** Whether the person of a step is absent from the conference. */
   isAbsent: (step: ScriptStep) => boolean;
+  /** The panel is open, and the pages may turn to where someone signs. */
+  showsPages: boolean;
   /** Turns everyone's pages to one. */
   onShowPage: (page: number) => void;
   onCertificate: () => void;
@@ -63,6 +65,7 @@ function Steps({
   paused,
   waits,
   isAbsent,
+  showsPages,
   onShowPage,
   onCertificate,
 }: ScriptPanelProps & { steps: readonly ScriptStep[] }) {
@@ -156,7 +159,7 @@ function Steps({
           }
         />
       ) : signs ? (
-        <SigningCard session={session} onShowPage={onShowPage} />
+        <SigningCard session={session} showsPages={showsPages} onShowPage={onShowPage} />
       ) : (
         <div className={styles.card}>
           <Title order={3} className={styles.stepTitle}>

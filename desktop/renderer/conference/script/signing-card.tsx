@@ -38,12 +38,14 @@ export const isSigningOpen = ({ signing = [] }: NotarizationSession) =>
 
 interface SigningCardProps {
   session: NotarizationSession;
+  /** The pages may turn to where someone signs. */
+  showsPages: boolean;
   /** Turns everyone's pages to one. */
   onShowPage: (page: number) => void;
 }
 
 /** The step in which the participants sign: who signs now, and what is still empty. */
-export function SigningCard({ session, onShowPage }: SigningCardProps) {
+export function SigningCard({ session, showsPages, onShowPage }: SigningCardProps) {
   const heading = useId();
   const signers = signersOf(session);
   const unsigned = signers.filter(({ done }) => !done);
@@ -51,8 +53,8 @@ export function SigningCard({ session, onShowPage }: SigningCardProps) {
   const page = next?.open[0]?.page;
   // biome-ignore lint/correctness/useExhaustiveDependencies: shows each page of the signing once
   useEffect(() => {
-    if (page !== undefined) onShowPage(page);
-  }, [page]);
+    if (page !== undefined && showsPages) onShowPage(page);
+  }, [page, showsPages]);
   return (
     <section className={styles.card} aria-labelledby={heading}>
       <Title order={3} id={heading} className={styles.stepTitle}>

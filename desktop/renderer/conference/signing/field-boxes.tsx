@@ -13,7 +13,7 @@ import styles from './field-boxes.module.css';
 import { TextDialog } from './text-dialog.tsx';
 import { useCodeGate } from './use-code-gate.tsx';
 import { opensWithSigning } from './use-field-guide.ts';
-import type { Signing } from './use-signing.ts';
+import type { Signing, Target } from './use-signing.ts';
 
 interface FieldBoxesProps {
   session: NotarizationSession;
@@ -87,7 +87,7 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
             key={field.id}
             field={field}
             own={own && !arranging}
-            isTarget={field.id === targetId}
+            target={field.id === targetId ? target : null}
             text={
               mine && !arranging
                 ? markNames[field.kind]
@@ -138,8 +138,8 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
 interface FieldBoxProps {
   field: SignatureField;
   own: boolean;
-  /** The field that is filled in next. */
-  isTarget: boolean;
+  /** Set if this field is filled in next; a new object each time the person goes to it. */
+  target: Target | null;
   /** The text in the box: a part of the accessible name, so that both are found with the same words. */
   text: string;
   /** Whether someone is chosen for it. */
@@ -148,13 +148,13 @@ interface FieldBoxProps {
   onPress: (() => void) | null;
 }
 
-function FieldBox({ field, own, isTarget, text, assigned, label, onPress }: FieldBoxProps) {
+function FieldBox({ field, own, target, text, assigned, label, onPress }: FieldBoxProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!isTarget) return;
+    if (!target) return;
     button.current?.scrollIntoView({ block: 'center', inline: 'nearest' });
     button.current?.focus({ preventScroll: true });
-  }, [isTarget]);
+  }, [target]);
   const style = {
     left: `${field.x * 100}%`,
     top: `${field.y * 100}%`,
@@ -174,7 +174,7 @@ function FieldBox({ field, own, isTarget, text, assigned, label, onPress }: Fiel
       ref={button}
       type="button"
       className={styles.field}
-      data-target={isTarget || undefined}
+      data-target={target !== null || undefined}
       data-own={own || undefined}
       data-nobody={!assigned || undefined}
       style={style}

@@ -57,6 +57,15 @@ export function SignMenu({ session, signing, paused, reason }: SignMenuProps) {
   const [next] = guide.ready;
   const hasBegun = guide.open.length < guide.all.length || signing.target !== null;
   const undoable = session.marks.findLast(({ id }) => session.abilities.removeMarks?.includes(id));
+  const waitsFor = ({ key }: SessionPerson) =>
+    session.signing?.find(({ person }) => person === key)?.waitsFor != null;
+  const openSignatureOf = ({ key }: SessionPerson) =>
+    session.fields.find(
+      ({ id, person, kind }) =>
+        person === key &&
+        kind === 'signature' &&
+        !session.marks.some(({ fieldId }) => fieldId === id),
+    );
   /** Goes to the field after the current one, and from the last one to the first. */
   const goOn = () => {
     const at = guide.ready.findIndex(({ id }) => id === signing.target?.field.id);
@@ -143,7 +152,15 @@ export function SignMenu({ session, signing, paused, reason }: SignMenuProps) {
             <Menu.Item onClick={() => signing.adopt('signature', null)}>{words.change}</Menu.Item>
           )}
           {beside.map((person) => (
-            <Menu.Item key={person.key} onClick={() => setOther(person)}>
+            <Menu.Item
+              key={person.key}
+              disabled={waitsFor(person)}
+              onClick={() => {
+                const prepared = openSignatureOf(person);
+                if (prepared) signing.goTo(prepared, true);
+                else setOther(person);
+              }}
+            >
               {coLocatedMessages.signAs({ name: person.name })}
             </Menu.Item>
           ))}

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import type {
-  NotarizationSession,
-  SignatureField,
+import {
+  type NotarizationSession,
+  type SignatureField,
+  signingMarkKinds,
 } from '../../../../common/notarization-sessions.ts';
 import { useOwnPerson } from '../use-own-person.ts';
 import type { Signing } from './use-signing.ts';
@@ -23,9 +24,8 @@ export interface FieldGuide {
 
 const byPlace = (a: SignatureField, b: SignatureField) => a.page - b.page || a.y - b.y || a.x - b.x;
 
-/** Fields that open with the signing; texts and checkboxes can be filled in before. */
-export const opensWithSigning = ({ kind }: SignatureField) =>
-  kind !== 'text' && kind !== 'checkbox';
+/** Whether a field can be filled in only when the script reaches the signing. */
+export const opensWithSigning = ({ kind }: SignatureField) => signingMarkKinds.includes(kind);
 
 /** Returns the fields of the current user, and which of them can be filled in now. */
 export function useOwnFields(session: NotarizationSession | null): FieldGuide {
