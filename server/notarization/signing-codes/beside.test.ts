@@ -136,7 +136,7 @@ test('a co-located signer acts in their own name with a new code for each action
   // They cannot sign in to an account, so the owner gives them their copy.
   const seal = await server.services.db('seals').where({ sessionId: session.id }).first();
   const [sealedEmail = ''] = await waitForEmails(server, `sealed-${seal?.id}-${bo?.userId}`);
-  expect(sealedEmail).toContain('Cole Bennett can give you a copy.');
+  expect(sealedEmail).toContain('To get a copy, ask Cole Bennett, the owner of the document.');
   expect(sealedEmail).not.toContain('/sessions/');
   const response = await customer.fetch(
     `/api/documents/${session.documentId}/download?version=evidence`,
