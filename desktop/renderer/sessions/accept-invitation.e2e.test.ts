@@ -70,7 +70,7 @@ test('an invited person agrees to sign electronically, after an explanation, bef
   // The dashboard of the guest lists the session.
   await page.goto('/dashboard');
   const invited = page.getByRole('region', { name: invitedSessionMessages.title });
-  await invited.getByText('Document of Cole Bennett').waitFor();
+  await invited.getByText('Owner: Cole Bennett').waitFor();
   await checkScreen(page, 'dashboard of a guest');
   await invited.getByRole('link', { name: 'agreement.pdf' }).click();
   await people.getByText('Guest Tester').waitFor();
