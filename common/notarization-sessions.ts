@@ -173,6 +173,9 @@ export const sessionAbilities = z.object({
   downloadSealed: z.boolean(),
 });
 
+/** Who cancelled a session. */
+export const cancellers = ['owner', 'notary', 'administrator'] as const;
+
 /** A notarization session as its customer, its notary or an invited person sees it. */
 export const notarizationSession = z.object({
   id,
@@ -188,6 +191,8 @@ export const notarizationSession = z.object({
   completedAt: instant.nullable(),
   notaryId: id.nullable(),
   notes: z.string().nullable(),
+  /** Null if nobody cancelled it; absent in responses of older servers. */
+  cancelledBy: z.enum(cancellers).nullable().optional(),
   conferenceSessionId: id.nullable(),
   dispatch: z.enum(dispatchStates),
   /** Text that says which notary has the offer, or why the session cannot be offered. */

@@ -14,8 +14,8 @@ import {
   findSession,
   lockSession,
   moveSession,
+  noteCancellation,
   type StoredSession,
-  setSessionNotes,
 } from '../session-data/store.ts';
 
 /** Who cancels a session, and why. The audit log records cancellations by the administrator. */
@@ -74,7 +74,11 @@ export async function cancelSession(
       subjects: eventSubjects(session),
       data: { reason: by.reason ?? null, byAdministrator: by.administrator },
     });
-    if (by.reason) await setSessionNotes(tx, session.id, by.reason);
+    const isNotary = session.notary?.userId === by.user.id;
+    await noteCancellation(tx, session.id, {
+      by: by.administrator ? 'administrator' : isNotary ? 'notary' : 'owner',
+      reason: by.reason,
+    });
     await services.addJob(tx, 'forget-pictures', { sessionId: session.id });
     await touchDocument(tx, session.documentId);
     // Read after locking, because another conference may have been opened in the meantime.

@@ -149,6 +149,7 @@ export function presentSession(
     completedAt: session.completedAt?.toISOString() ?? null,
     notaryId: session.notaryId,
     notes: session.notes,
+    cancelledBy: session.cancelledBy,
     conferenceSessionId: session.conferenceId,
     dispatch: dispatch.state,
     dispatchMessage: dispatch.message,

@@ -353,9 +353,15 @@ export async function setOrder(db: Knex, id: string, order: string[] | null): Pr
     .update({ signingOrder: order && JSON.stringify(order) });
 }
 
-/** Stores a note on the session, such as the reason of a cancellation. */
-export async function setSessionNotes(db: Knex, id: string, notes: string): Promise<void> {
-  await db('notarization_sessions').where({ id }).update({ notes });
+/** Stores who cancelled a session, and the reason as a note if there is one. */
+export async function noteCancellation(
+  db: Knex,
+  id: string,
+  { by, reason }: { by: NonNullable<StoredSession['cancelledBy']>; reason: string | null },
+): Promise<void> {
+  await db('notarization_sessions')
+    .where({ id })
+    .update({ cancelledBy: by, ...(reason ? { notes: reason } : {}) });
 }
 
 /** Records that the search for a notary found nobody (true) or continues (false). */

@@ -448,6 +448,7 @@ export interface NotarizationSessionsRow {
   signingOrder: string[] | null;
   consentText: string | null;
   legalTimezone: string | null;
+  cancelledBy: 'owner' | 'notary' | 'administrator' | null;
 }
 
 export interface NotaryAssignmentsRow {
@@ -1289,7 +1290,8 @@ declare module 'knex/types/tables.js' {
       | 'missedBy'
       | 'signingOrder'
       | 'consentText'
-      | 'legalTimezone',
+      | 'legalTimezone'
+      | 'cancelledBy',
       never
     >;
     notary_assignments: TableTypes<
