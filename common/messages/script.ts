@@ -3,8 +3,14 @@ import type { ScriptStep, StepKind } from '../script.ts';
 import { createMessages } from './catalog/create-messages.ts';
 import { english } from './en/script.ts';
 
-export const { proofingNames, identityBasisNames, stepTitles, spokenMessages, scriptMessages } =
-  createMessages(english, async () => (await import('./es/script.ts')).spanish);
+export const {
+  proofingNames,
+  identityBasisNames,
+  stepTitles,
+  spokenMessages,
+  refuseMessages,
+  scriptMessages,
+} = createMessages(english, async () => (await import('./es/script.ts')).spanish);
 
 /**
  * Returns the title of a step.

@@ -3,6 +3,13 @@ export const english = {
   dispatchMessages: {
     completed: 'The session is completed.',
     cancelled: 'The session was cancelled.',
+    cancelledBy: {
+      owner: 'The owner of the document cancelled the session.',
+      notary: 'The notary cancelled the session.',
+      administrator: 'Our office cancelled the session.',
+    },
+    /** After the sentence that says who cancelled it. */
+    reasonGiven: '{cancelled} Reason: {reason}',
     cancelledFor: 'The session was cancelled. Reason: {reason}',
     accepted: '{notary}, notary commissioned in {state}, has accepted.',
     offered: 'We asked a notary and are waiting for an answer.',

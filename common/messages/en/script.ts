@@ -35,6 +35,18 @@ export const english = {
     oath: 'The notary asks the person to swear or affirm under penalty of perjury that what they state is true.',
     attestation: 'The notary states what they certify.',
   },
+  /** The notary refuses the act during the conference. */
+  refuseMessages: {
+    open: 'Refuse the act',
+    title: 'Refuse this notarization?',
+    text: 'The conference ends for everyone, and nothing is sealed. Your journal records the refusal and its reason. The customer can start again at any time.',
+    reason: 'Reason',
+    reasonText: 'Everyone in this session sees it. State only what is necessary.',
+    reasonMissing: 'Please enter the reason.',
+    confirm: 'Refuse and end',
+    keep: 'Continue the act',
+    failed: 'The act could not be refused',
+  },
   /** Text of the notary's script, and of the line that signers see. */
   scriptMessages: {
     /** For a step that was confirmed while the recording was unusable; follows the reason. */

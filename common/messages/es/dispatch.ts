@@ -5,6 +5,12 @@ export const spanish: Translation<typeof english> = {
   dispatchMessages: {
     completed: 'La sesión terminó.',
     cancelled: 'La sesión se canceló.',
+    cancelledBy: {
+      owner: 'El propietario del documento canceló la sesión.',
+      notary: 'El notario canceló la sesión.',
+      administrator: 'Nuestra oficina canceló la sesión.',
+    },
+    reasonGiven: '{cancelled} Motivo: {reason}',
     cancelledFor: 'La sesión se canceló. Motivo: {reason}',
     accepted: '{notary}, notario con nombramiento en {state}, aceptó.',
     offered: 'Preguntamos a un notario y esperamos su respuesta.',

@@ -33,6 +33,17 @@ export const spanish: Translation<typeof english> = {
     oath: 'El notario pide a la persona que jure o afirme, bajo pena de perjurio, que lo que declara es verdad.',
     attestation: 'El notario indica lo que certifica.',
   },
+  refuseMessages: {
+    open: 'Rechazar el acto',
+    title: '¿Rechazar esta notarización?',
+    text: 'La videoconferencia termina para todos y no se sella nada. Su registro notarial guarda el rechazo y el motivo. El cliente puede empezar de nuevo en cualquier momento.',
+    reason: 'Motivo',
+    reasonText: 'Lo ven todas las personas de esta sesión. Indique solo lo necesario.',
+    reasonMissing: 'Ingrese el motivo.',
+    confirm: 'Rechazar y terminar',
+    keep: 'Continuar con el acto',
+    failed: 'No se pudo rechazar el acto',
+  },
   scriptMessages: {
     repeat: 'Dígalo de nuevo y confírmelo.',
     title: 'Guion',

@@ -1,6 +1,7 @@
 import type { Browser, Page, WebSocketRoute } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOTARY_AWAY_MS } from '../../../common/limits.ts';
+import { refuseMessages } from '../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { releaseSession } from '../../../server/notarization/notary-assignments/release-session.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
@@ -169,10 +170,19 @@ describe('a conference that ends before the seal', () => {
     await context.close();
   });
 
-  test('ended by a cancellation, says who cancelled and why', async () => {
-    const { page, context, complaints, session } = await begun();
+  test('refused by the notary with a reason, says who ended it and why', async () => {
+    const { page, context, complaints, session, conference } = await begun();
     const reason = 'The passport has expired.';
-    expect((await notary.call('POST', at(session.id, '/cancel'), { reason })).status).toBe(200);
+    const officer = await joined(notary, conference, 'Notary');
+    await officer.page.getByRole('button', { name: refuseMessages.open }).click();
+    const dialog = officer.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: refuseMessages.confirm }).click();
+    await dialog.getByText(refuseMessages.reasonMissing).waitFor();
+    await checkScreen(officer.page, 'refuse the act');
+    await dialog.getByLabel(refuseMessages.reason).fill(reason);
+    await dialog.getByRole('button', { name: refuseMessages.confirm }).click();
+    await officer.page.getByText(reason).first().waitFor();
+    await officer.context.close();
     await heading(page, /^The notary .+ cancelled the session$/);
     await isAt(page, session.id);
     await page.getByText(/Signatures from the conference do not count/).waitFor();

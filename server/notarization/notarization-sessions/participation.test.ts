@@ -320,6 +320,10 @@ describe('conference that ended before the seal', () => {
       reason: 'cancelled',
       by: session.principalName,
     });
+    expect(await see(notary, session.id)).toMatchObject({
+      cancelledBy: 'owner',
+      dispatchMessage: 'The owner of the document cancelled the session.',
+    });
   });
 
   test('continues in a new conference', async () => {

@@ -46,18 +46,21 @@ export interface SessionParts extends FactSources {
   notaryObjection: (() => string) | null;
 }
 
+/** Says who cancelled a session, and why. It is unknown for sessions of earlier releases. */
+function cancelledText({ cancelledBy, notes }: StoredSession): string {
+  if (!cancelledBy) {
+    return notes ? dispatchMessages.cancelledFor({ reason: notes }) : dispatchMessages.cancelled;
+  }
+  const cancelled = dispatchMessages.cancelledBy[cancelledBy];
+  return notes ? dispatchMessages.reasonGiven({ cancelled, reason: notes }) : cancelled;
+}
+
 function dispatchOf(session: StoredSession): {
   state: NotarizationSession['dispatch'];
   message: string;
 } {
   if (session.status === 'completed') return { state: 'none', message: dispatchMessages.completed };
-  if (session.status === 'cancelled')
-    return {
-      state: 'none',
-      message: session.notes
-        ? dispatchMessages.cancelledFor({ reason: session.notes })
-        : dispatchMessages.cancelled,
-    };
+  if (session.status === 'cancelled') return { state: 'none', message: cancelledText(session) };
   if (session.liveAssignment === 'accepted' && session.notary) {
     const { firstName, lastName, commissionState } = session.notary;
     return {

@@ -8,6 +8,7 @@ import { scriptQuery } from '../../sessions/shared/script-query.ts';
 import { reasonOf } from '../../ui/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DoneStep } from './done-step.tsx';
+import { RefuseAct } from './refuse-act.tsx';
 import styles from './script-panel.module.css';
 import { isSigningOpen, SigningCard } from './signing-card.tsx';
 import { StepCard } from './step-card.tsx';
@@ -181,6 +182,11 @@ function Steps({
             <li className={styles.ahead}>{words.certificateAndSeal}</li>
           </ol>
         </section>
+      )}
+      {session.abilities.cancel && session.status === 'in_progress' && (
+        <div>
+          <RefuseAct sessionId={session.id} />
+        </div>
       )}
     </div>
   );
