@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { nextStepMessages as words } from '../../../common/messages/notarization-sessions.ts';
@@ -6,6 +6,9 @@ import styles from './next-steps-banner.module.css';
 import { headlineOf } from './session-state.ts';
 import { nextStepOf } from './shared/next-step.ts';
 import { openSessionsQuery } from './shared/queries.ts';
+
+/** A higher banner would cover the page. */
+const MOST_ROWS = 2;
 
 /**
  * The next step of each open session, with conferences that have begun first. Nothing is shown if
@@ -18,13 +21,14 @@ export function NextStepsBanner({ userId }: { userId: string }) {
       const step = nextStepOf(session, userId);
       return step ? [{ session, step }] : [];
     })
-    .sort((a, b) => Number(isLive(b)) - Number(isLive(a)));
+    .sort((a, b) => Number(isLive(b)) - Number(isLive(a)))
+    .slice(0, MOST_ROWS);
   if (rows.length === 0) return null;
   return (
     <section className={styles.banner} aria-labelledby="next-steps">
-      <Title order={2} size="h3" id="next-steps">
-        {words.title}
-      </Title>
+      <VisuallyHidden>
+        <h2 id="next-steps">{words.title}</h2>
+      </VisuallyHidden>
       <ul className={styles.rows}>
         {rows.map(({ session, step }, index) => (
           <li key={session.id} className={styles.row}>

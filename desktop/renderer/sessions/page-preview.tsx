@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { PageCanvas } from '../conference/shared/pdf/page-canvas.tsx';
@@ -6,12 +5,10 @@ import { usePage } from '../conference/shared/pdf/use-page.ts';
 import { usePdf } from '../conference/shared/pdf/use-pdf.ts';
 import styles from './session-page.module.css';
 
-/** The first page of a session's document. Nothing is shown if it cannot be loaded. */
+/** The first page of a session's document. The paper stays empty if it cannot be loaded. */
 export function PagePreview({ sessionId }: { sessionId: string }) {
   const opened = usePdf(sessionId);
-  if (opened.state === 'failed') return null;
-  if (opened.state === 'loading') return <Skeleton className={styles.page} aria-hidden />;
-  return <FirstPage pdf={opened.pdf} />;
+  return opened.state === 'ready' ? <FirstPage pdf={opened.pdf} /> : null;
 }
 
 function FirstPage({ pdf }: { pdf: PDFDocumentProxy }) {
@@ -20,9 +17,8 @@ function FirstPage({ pdf }: { pdf: PDFDocumentProxy }) {
   return (
     <div
       ref={ref}
-      className={styles.page}
+      className={styles.sheet}
       style={shown ? { aspectRatio: `${shown.width} / ${shown.height}` } : undefined}
-      aria-hidden
     >
       {shown && width > 0 && <PageCanvas page={shown.page} width={Math.round(width)} />}
     </div>

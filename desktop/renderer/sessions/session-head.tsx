@@ -68,7 +68,9 @@ export function SessionHead({ session, said }: SessionHeadProps) {
       </div>
       <div className={styles.picture}>
         {status !== 'cancelled' && session.document.pageCount !== null && (
-          <PagePreview sessionId={session.id} />
+          <div className={styles.page} aria-hidden>
+            <PagePreview sessionId={session.id} />
+          </div>
         )}
         <div className={styles.engraving}>
           <Rosette
