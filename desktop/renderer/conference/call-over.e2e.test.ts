@@ -178,7 +178,6 @@ describe('a conference that ends before the seal', () => {
     const dialog = officer.page.getByRole('dialog');
     await dialog.getByRole('button', { name: refuseMessages.confirm }).click();
     await dialog.getByText(refuseMessages.reasonMissing).waitFor();
-    await checkScreen(officer.page, 'refuse the act');
     await dialog.getByLabel(refuseMessages.reason).fill(reason);
     await dialog.getByRole('button', { name: refuseMessages.confirm }).click();
     await officer.page.getByText(reason).first().waitFor();
