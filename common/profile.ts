@@ -14,7 +14,8 @@ export const ownName = z.object({ firstName: line(50, 1), lastName: line(50, 1) 
 export const userChange = z
   .object({
     ...ownName.shape,
-    nameBefore: user.pick({ firstName: true, lastName: true }),
+    // Not from the schema of a user: the first scripts of the screens would contain that schema.
+    nameBefore: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
     timezone,
     letters: emailSwitches.partial(),
   })

@@ -47,7 +47,7 @@ const send = async (side: string, bytes: Buffer) => {
 
 describe('the screen', () => {
   test('asks for name and address, says what is missing, and saves them', async () => {
-    await page.getByRole('link', { name: 'Verify your identity' }).click();
+    await page.getByRole('link', { name: 'Go to the identity check' }).first().click();
     await page.getByRole('heading', { name: 'Verify your identity', level: 1 }).waitFor();
     await page.getByText('SANDBOX', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Save and continue' }).click();

@@ -29,9 +29,9 @@ export function NextStepsBanner({ userId }: { userId: string }) {
       <VisuallyHidden>
         <h2 id="next-steps">{words.title}</h2>
       </VisuallyHidden>
-      <ul className={styles.rows}>
+      <div>
         {rows.map(({ session, step }, index) => (
-          <li key={session.id} className={styles.row}>
+          <div key={session.id} className={styles.row}>
             <div className={styles.words}>
               <Text fw={560}>{session.document.originalName}</Text>
               <Text size="sm" c="dimmed" role="status">
@@ -50,9 +50,9 @@ export function NextStepsBanner({ userId }: { userId: string }) {
             >
               {step.label}
             </Button>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </section>
   );
 }
