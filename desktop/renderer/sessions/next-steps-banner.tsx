@@ -40,8 +40,7 @@ export function NextStepsBanner({ userId }: { userId: string }) {
             </div>
             <Button
               component={Link}
-              // The anchor of a step is on the page of the session.
-              to={step.to.startsWith('#') ? `/sessions/${session.id}${step.to}` : step.to}
+              to={step.to}
               variant={index === 0 ? 'filled' : 'default'}
               aria-label={words.stepFor({
                 step: step.label,

@@ -122,7 +122,11 @@ function Actions({ session }: { session: NotarizationSession }) {
     <>
       {(next || join || abilities.downloadSealed || others.length > 0) && (
         <div className={styles.actions}>
-          {next && <NextStepButton step={next} />}
+          {next && (
+            <Button component={Link} to={next.to}>
+              {next.label}
+            </Button>
+          )}
           {!next && abilities.downloadSealed && <DownloadSealed sessionId={session.id} />}
           {join && join !== next?.to && (
             <Button component={Link} to={join} variant="default">
@@ -149,21 +153,6 @@ function Actions({ session }: { session: NotarizationSession }) {
         <div className={styles.actions}>{others}</div>
       </Collapse>
     </>
-  );
-}
-
-function NextStepButton({ step: { to, label } }: { step: NextStep }) {
-  if (to.startsWith('#')) {
-    return (
-      <Button component="a" href={to}>
-        {label}
-      </Button>
-    );
-  }
-  return (
-    <Button component={Link} to={to}>
-      {label}
-    </Button>
   );
 }
 

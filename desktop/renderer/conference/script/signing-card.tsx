@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconCheck, IconClock, IconWritingSign } from '@tabler/icons-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { scriptMessages as words } from '../../../../common/messages/script.ts';
 import { fieldsOnPages } from '../../../../common/messages/signing.ts';
 import type {
@@ -51,10 +51,12 @@ export function SigningCard({ session, showsPages, onShowPage }: SigningCardProp
   const unsigned = signers.filter(({ done }) => !done);
   const next = unsigned.find(({ key }) => key === session.turn) ?? unsigned[0];
   const page = next?.open[0]?.page;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shows each page of the signing once
+  const shownPage = useRef<number>(undefined);
   useEffect(() => {
-    if (page !== undefined && showsPages) onShowPage(page);
-  }, [page, showsPages]);
+    if (page === undefined || !showsPages || page === shownPage.current) return;
+    shownPage.current = page;
+    onShowPage(page);
+  }, [page, showsPages, onShowPage]);
   return (
     <section className={styles.card} aria-labelledby={heading}>
       <Title order={3} id={heading} className={styles.stepTitle}>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { OpenMatter } from '../../../../common/open-matters.ts';
 import { nextStepOf } from './next-step.ts';
 
@@ -10,21 +9,19 @@ const matter = (kind: OpenMatter['kind'], own = true): OpenMatter => ({
   text: kind,
 });
 
-function stepOf(change: object, userId = 'owner'): string | null {
-  const session = {
-    id: 's',
-    userId: 'owner',
-    documentId: 'd',
-    document: { id: 'd' },
-    status: 'scheduled',
-    sealing: null,
-    conferenceSessionId: 'c',
-    openMatters: [],
-    abilities: { join: true },
-    ...change,
-  } as unknown as NotarizationSession;
-  return nextStepOf(session, userId)?.to ?? null;
-}
+const SESSION: Parameters<typeof nextStepOf>[0] = {
+  id: 's',
+  userId: 'owner',
+  documentId: 'd',
+  document: { id: 'd' },
+  status: 'scheduled',
+  sealing: null,
+  conferenceSessionId: 'c',
+  openMatters: [],
+  abilities: { join: true },
+};
+const stepOf = (change: Partial<typeof SESSION>, userId = 'owner') =>
+  nextStepOf({ ...SESSION, ...change }, userId)?.to ?? null;
 
 test('returns the identity check first, and a conference that has begun before that', () => {
   const openMatters = [matter('nobodys_fields'), matter('identity')];
@@ -34,6 +31,13 @@ test('returns the identity check first, and a conference that has begun before t
 
 test('returns the conference when only others have something to prepare', () => {
   expect(stepOf({ openMatters: [matter('others_identity', false)] })).toBe('/conference/c');
+});
+
+test('asks only the owner to assign fields, and nobody to wait for invitations', () => {
+  const openMatters = [matter('nobodys_fields'), matter('invitation')];
+  expect(stepOf({ openMatters })).toBe('/sessions/s/document');
+  expect(stepOf({ openMatters }, 'notary')).toBe('/conference/c');
+  expect(stepOf({ openMatters: [matter('invitation')] })).toBe('/conference/c');
 });
 
 test('returns null while no notary has accepted', () => {

@@ -12,16 +12,13 @@ export interface NextStep {
 
 /** Matters that a person settles before the conference, in this order. */
 const BEFORE_CONFERENCE = ['commission', 'identity', 'document', 'second_factor'] as const;
-/** Matters that can wait until the conference, where they would take everyone's time. */
-const BEFORE_JOINING = ['nobodys_fields', 'invitation'] as const;
-
 /** The anchor of the participants on the session page. */
 export const PEOPLE_ANCHOR = 'session-people';
 
 /** Where a person settles an item; null if they cannot. */
 export function matterStep(
   { kind, own }: OpenMatter,
-  { id, document }: Pick<NotarizationSession, 'id' | 'document'>,
+  { id, document }: Pick<SteppedSession, 'id' | 'document'>,
 ): NextStep | null {
   if (!own) return null;
   switch (kind) {
@@ -46,11 +43,20 @@ export function matterStep(
   }
 }
 
+/** What the next step of a session depends on. */
+type SteppedSession = Pick<
+  NotarizationSession,
+  'id' | 'userId' | 'documentId' | 'status' | 'sealing' | 'conferenceSessionId' | 'openMatters'
+> & {
+  document: Pick<NotarizationSession['document'], 'id'>;
+  abilities: Pick<NotarizationSession['abilities'], 'join'>;
+};
+
 /**
  * Returns the one step that a person does next in a session; null if they only have to wait. A
  * conference that has begun comes first, because others wait in it.
  */
-export function nextStepOf(session: NotarizationSession, userId: string | null): NextStep | null {
+export function nextStepOf(session: SteppedSession, userId: string | null): NextStep | null {
   const { status, abilities, conferenceSessionId, documentId } = session;
   if (status === 'completed') {
     const owns = userId === session.userId;
@@ -67,5 +73,7 @@ export function nextStepOf(session: NotarizationSession, userId: string | null):
       .flatMap((kind) => session.openMatters.filter((matter) => matter.kind === kind))
       .map((matter) => matterStep(matter, session))
       .find((step) => step !== null);
-  return stepFor(BEFORE_CONFERENCE) ?? stepFor(BEFORE_JOINING) ?? join;
+  // Fields without a person would take everyone's time in the conference.
+  const fields = userId === session.userId ? stepFor(['nobodys_fields']) : undefined;
+  return stepFor(BEFORE_CONFERENCE) ?? fields ?? join;
 }
