@@ -17,6 +17,7 @@ import { CoLocatedActDialog } from '../signing/co-located-act-dialog.tsx';
 import { useOwnFields } from '../signing/use-field-guide.ts';
 import { useOwnPerson } from '../use-own-person.ts';
 import styles from './signer-line.module.css';
+import { isSigningOpen } from './signing-card.tsx';
 import { useScript } from './use-script.ts';
 
 /** The answer of a co-located signer before their code. */
@@ -125,9 +126,9 @@ export function SignerLine({ session, paused, waits }: SignerLineProps) {
       <div>
         {atHand
           ? words.nowAt({ step: stepTitle(atHand.kind, atHand.person?.name ?? null) })
-          : isSigned(session)
-            ? words.over
-            : words.nowSigning}
+          : isSigningOpen(session)
+            ? words.nowSigning
+            : words.over}
         {atHand && <SpokenNote kind={atHand.kind} />}
       </div>
       <span className={styles.count}>
@@ -136,9 +137,6 @@ export function SignerLine({ session, paused, waits }: SignerLineProps) {
     </div>
   );
 }
-
-/** Whether every signer and witness has signed and filled in their fields. */
-const isSigned = ({ signing = [] }: NotarizationSession) => signing.every(({ done }) => done);
 
 /** What the notary says in English at a step, for people who read another language. */
 function SpokenNote({ kind }: Pick<ScriptStep, 'kind'>) {

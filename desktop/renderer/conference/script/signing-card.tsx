@@ -7,6 +7,7 @@ import type {
   NotarizationSession,
   SignatureField,
 } from '../../../../common/notarization-sessions.ts';
+import { emptyFields } from '../fields/empty-fields.ts';
 import styles from './script-panel.module.css';
 
 interface Signer {
@@ -19,20 +20,18 @@ interface Signer {
   open: SignatureField[];
 }
 
-function signersOf({ signing = [], people, fields, marks }: NotarizationSession): Signer[] {
-  const filled = new Set(marks.map(({ fieldId }) => fieldId));
-  return signing.map(({ person: key, done, waitsFor }) => ({
+function signersOf(session: NotarizationSession): Signer[] {
+  const empty = emptyFields(session).filter(({ required }) => required);
+  return (session.signing ?? []).map(({ person: key, done, waitsFor }) => ({
     key,
-    name: people.find((person) => person.key === key)?.name ?? '',
+    name: session.people.find((person) => person.key === key)?.name ?? '',
     done,
     waitsFor,
-    open: fields
-      .filter((field) => field.person === key && field.required && !filled.has(field.id))
-      .sort((a, b) => a.page - b.page || a.y - b.y),
+    open: empty.filter((field) => field.person === key),
   }));
 }
 
-/** Whether someone who is part of the act has not signed yet. */
+/** Whether a signer or a witness has not signed yet, or has an empty required field. */
 export const isSigningOpen = ({ signing = [] }: NotarizationSession) =>
   signing.some(({ done }) => !done);
 

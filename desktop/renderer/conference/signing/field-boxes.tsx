@@ -6,6 +6,7 @@ import type {
   SignatureMark,
 } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
+import { emptyFields } from '../fields/empty-fields.ts';
 import { FieldDialog } from '../fields/field-dialog.tsx';
 import { useOwnPerson } from '../use-own-person.ts';
 import { AdoptDialog } from './adopt-dialog.tsx';
@@ -27,8 +28,7 @@ interface FieldBoxesProps {
 export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProps) {
   const self = useOwnPerson(session);
   const [asking, setAsking] = useState<SignatureField | null>(null);
-  const filled = new Set(session.marks.map((mark) => mark.fieldId));
-  const open = session.fields.filter((field) => field.page === page && !filled.has(field.id));
+  const open = emptyFields(session).filter((field) => field.page === page);
   const gate = useCodeGate(session);
   const besideMe = (person: SessionPerson | null) =>
     person?.beside && person.beside === self?.userId ? person : undefined;

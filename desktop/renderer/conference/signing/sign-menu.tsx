@@ -12,6 +12,7 @@ import type {
   SignatureAppearance,
 } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
+import { emptyFields } from '../fields/empty-fields.ts';
 import { useOwnPerson } from '../use-own-person.ts';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import { MARK_SIZES } from './mark-sizes.ts';
@@ -31,8 +32,8 @@ interface SignMenuProps {
 }
 
 /**
- * The main button goes to the person’s next field, or places a signature
- * on a page. The menu has the smaller marks.
+ * The main button goes to the person’s next field, or places a signature on a page. The menu has the
+ * other marks.
  */
 export function SignMenu({ session, signing, paused, reason }: SignMenuProps) {
   const [asking, setAsking] = useState<'signature' | 'initials' | 'text' | null>(null);
@@ -57,15 +58,10 @@ export function SignMenu({ session, signing, paused, reason }: SignMenuProps) {
   const [next] = guide.ready;
   const hasBegun = guide.open.length < guide.all.length || signing.target !== null;
   const undoable = session.marks.findLast(({ id }) => session.abilities.removeMarks?.includes(id));
-  const waitsFor = ({ key }: SessionPerson) =>
+  const hasToWait = ({ key }: SessionPerson) =>
     session.signing?.find(({ person }) => person === key)?.waitsFor != null;
-  const openSignatureOf = ({ key }: SessionPerson) =>
-    session.fields.find(
-      ({ id, person, kind }) =>
-        person === key &&
-        kind === 'signature' &&
-        !session.marks.some(({ fieldId }) => fieldId === id),
-    );
+  const emptySignatureOf = ({ key }: SessionPerson) =>
+    emptyFields(session).find(({ person, kind }) => person === key && kind === 'signature');
   /** Goes to the field after the current one, and from the last one to the first. */
   const goOn = () => {
     const at = guide.ready.findIndex(({ id }) => id === signing.target?.field.id);
@@ -154,9 +150,9 @@ export function SignMenu({ session, signing, paused, reason }: SignMenuProps) {
           {beside.map((person) => (
             <Menu.Item
               key={person.key}
-              disabled={waitsFor(person)}
+              disabled={hasToWait(person)}
               onClick={() => {
-                const prepared = openSignatureOf(person);
+                const prepared = emptySignatureOf(person);
                 if (prepared) signing.goTo(prepared, true);
                 else setOther(person);
               }}

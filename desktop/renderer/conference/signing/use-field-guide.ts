@@ -4,13 +4,14 @@ import {
   type SignatureField,
   signingMarkKinds,
 } from '../../../../common/notarization-sessions.ts';
+import { emptyFields } from '../fields/empty-fields.ts';
 import { useOwnPerson } from '../use-own-person.ts';
 import type { Signing } from './use-signing.ts';
 
 export interface FieldGuide {
-  /** The person's fields, in reading order. */
+  /** The person's fields. */
   all: SignatureField[];
-  /** Those of `all` that are empty. */
+  /** Those of `all` that are empty, in reading order. */
   open: SignatureField[];
   /** Those of `open` that can be filled in now: a signature needs the script to be there. */
   ready: SignatureField[];
@@ -22,17 +23,15 @@ export interface FieldGuide {
   done: boolean;
 }
 
-const byPlace = (a: SignatureField, b: SignatureField) => a.page - b.page || a.y - b.y || a.x - b.x;
-
 /** Whether a field can be filled in only when the script reaches the signing. */
 export const opensWithSigning = ({ kind }: SignatureField) => signingMarkKinds.includes(kind);
 
 /** Returns the fields of the current user, and which of them can be filled in now. */
 export function useOwnFields(session: NotarizationSession | null): FieldGuide {
   const self = useOwnPerson(session);
-  const filled = new Set(session?.marks.map(({ fieldId }) => fieldId));
-  const all = (session?.fields ?? []).filter(({ person }) => person === self?.key).sort(byPlace);
-  const open = all.filter(({ id }) => !filled.has(id));
+  const own = ({ person }: SignatureField) => person === self?.key;
+  const all = session?.fields.filter(own) ?? [];
+  const open = session ? emptyFields(session).filter(own) : [];
   const progress = session?.signing?.find(({ person }) => person === self?.key);
   const waitsFor = progress?.waitsFor ?? null;
   return {
