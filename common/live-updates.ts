@@ -20,8 +20,8 @@ export const changedResources = [
 export type ChangedResource = (typeof changedResources)[number];
 
 /**
- * The resources that the administration shows. Staff are told about all their changes. They are
- * never told about documents of other people, which they cannot read.
+ * The resources that the administration shows. Staff receive all changes of these resources, and no
+ * changes of other people's documents, which they cannot read.
  */
 export const administeredResources: ReadonlySet<ChangedResource> = new Set([
   'notarization-sessions',

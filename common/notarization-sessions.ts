@@ -143,7 +143,7 @@ export const signatureMark = z.object({
 });
 export type SignatureMark = z.infer<typeof signatureMark>;
 
-/** How far the signing of a signer or witness is. */
+/** The signing progress of a signer or witness. */
 export const signingProgress = z.object({
   person: personKey,
   /** Message that says which step must be done first; null if they may sign. */
@@ -191,7 +191,10 @@ export const notarizationSession = z.object({
   completedAt: instant.nullable(),
   notaryId: id.nullable(),
   notes: z.string().nullable(),
-  /** Null if nobody cancelled it; absent in responses of older servers. */
+  /**
+   * Null if the session is not cancelled, or was cancelled before this was stored. Absent in
+   * responses of older servers.
+   */
   cancelledBy: z.enum(cancellers).nullable().optional(),
   conferenceSessionId: id.nullable(),
   dispatch: z.enum(dispatchStates),

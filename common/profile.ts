@@ -9,7 +9,7 @@ export const ownName = z.object({ firstName: line(50, 1), lastName: line(50, 1) 
 
 /**
  * Changes to the user's own profile. Omitted fields stay unchanged. With `nameBefore`, the change is
- * refused if the name is another one by now.
+ * refused if the stored name is different.
  */
 export const userChange = z
   .object({

@@ -55,7 +55,7 @@ const noLink = { error: () => validationMessages.linkIncomplete };
 const invitationCode = z.string().min(8, noLink).max(200, noLink);
 
 /**
- * The state of an invitation for whoever opens its link.
+ * The state of an invitation, for the person who opens its link.
  * - open: it can be accepted.
  * - accepted: it was accepted, with this link or another one.
  * - replaced: a newer link was sent.
@@ -74,9 +74,11 @@ export const openInvitation = z.object({
   role: z.enum(invitedRoles),
   scheduledAt: instant,
   expiresAt: instant,
-  /** The email address that it was sent to, without most of its letters: 'g•••@example.com'. */
+  /** The email address that it was sent to, masked: 'g•••@example.com'. */
   address: z.string(),
-  /** Whether it was sent to the address of the requester's account; null if nobody is signed in. */
+  /**
+   * Whether it was sent to the email address of the requester's account; null without a sign-in.
+   */
   isYours: z.boolean().nullable(),
 });
 export type OpenInvitation = z.infer<typeof openInvitation>;
@@ -84,7 +86,7 @@ export type OpenInvitation = z.infer<typeof openInvitation>;
 export const readInvitation = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/invitations/read',
-  summary: 'What an invitation is about, for whoever has its emailed one-time code',
+  summary: 'Read the details of an invitation with its emailed code; no sign-in is needed',
   resource: 'notarization-sessions',
   audience: 'public',
   params: idParams,

@@ -29,7 +29,7 @@ export function suggestAct(document: {
   originalName: string;
 }): { act: NotarialAct; kind: SuggestingKind } | null {
   const { documentType } = document;
-  // File names separate words by anything.
+  // Words in file names are separated by spaces, underscores, hyphens or dots.
   const name = document.originalName.replace(/[^\p{L}]+/gu, ' ');
   const kind =
     documentType === 'other'

@@ -106,7 +106,7 @@ describe('verification', () => {
     await drop(Buffer.concat([sealed, Buffer.from('\n% more')]));
     await page.getByRole('button', { name: 'Send the file to find out why' }).click();
     await page.getByRole('heading', { name: 'Changed after sealing' }).waitFor();
-    // Each signature is valid for the earlier content. Nothing is green as if the file were intact.
+    // Each signature is valid for the earlier content only, so no check is green.
     await page.getByText('The file was changed after this signature').first().waitFor();
     const valid = page.getByText('The signature is valid', { exact: true });
     const [of, soft] = await valid.first().evaluate((line) => {

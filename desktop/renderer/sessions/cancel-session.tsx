@@ -10,7 +10,7 @@ interface CancelSessionProps {
   byNotary: boolean;
 }
 
-/** Cancels a session that is not over, after two confirmations. */
+/** Cancels a session that is not over, after a confirmation. */
 export function CancelSession({ id, byNotary }: CancelSessionProps) {
   const [opened, { open, close }] = useDisclosure(false);
   return (

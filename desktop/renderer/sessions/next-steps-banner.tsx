@@ -7,7 +7,7 @@ import { headlineOf } from './session-state.ts';
 import { nextStepOf } from './shared/next-step.ts';
 import { openSessionsQuery } from './shared/queries.ts';
 
-/** A higher banner would cover the page. */
+/** More rows would cover too much of the page. */
 const MOST_ROWS = 2;
 
 /**

@@ -3,7 +3,8 @@ import { useMounted } from '@mantine/hooks';
 import { useEffect } from 'react';
 
 /**
- * Storage key of the chosen theme; resources/public/theme-first.js reads it before the first paint, also on the pages of the sign-in.
+ * Storage key of the chosen theme. resources/public/theme-first.js reads it before the first paint,
+ * also on the sign-in pages.
  */
 export const THEME_KEY = 'sealwright-theme';
 

@@ -3,8 +3,8 @@ import { IconUser } from '@tabler/icons-react';
 import type { User } from '../../../common/users.ts';
 
 /**
- * A person's picture, or an icon if there is none or the person is not known yet. It is decoration:
- * the name of the person is beside it.
+ * A person's picture, or an icon if there is none or the person is not known yet. Hidden from screen
+ * readers, because the person's name is next to it.
  */
 export function UserPortrait({
   user,

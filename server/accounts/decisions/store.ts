@@ -79,7 +79,7 @@ function toDecision({
   };
 }
 
-/** What a decision is about, in words. */
+/** The subject of a decision, as text. */
 const SUBJECT = `CASE d.kind
     WHEN 'notary_approval' THEN (SELECT first_name || ' ' || last_name || ', ' || commission_state
       || ' ' || license_number FROM notaries WHERE id = d.subject_id)

@@ -160,7 +160,7 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     const idToken = ctx.session?.idToken;
     await endOwnSession(services, ctx);
     if (ctx.query.returnTo !== undefined) {
-      // The person goes on with another account. An external provider asks for it at the sign-in.
+      // The person continues with another account. An external provider asks for it at sign-in.
       if (!services.config.oidc) await party.signOut(ctx, originOf(ctx, services), idToken);
       noteSignedOut(ctx, services.config);
       const query = new URLSearchParams({ returnTo: safeReturnTo(ctx.query.returnTo) });

@@ -28,7 +28,7 @@ test('lists the best match first', async () => {
   expect((await titles('texas heirship'))[0]).toBe('Texas Affidavit of Facts Concerning Heirship');
 });
 
-test('finds a document by what people call it', async () => {
+test('finds a template by a synonym of its title', async () => {
   expect((await titles('POA'))[0]).toMatch(/Power of Attorney/);
   expect((await titles('NDA'))[0]).toBe('Mutual Nondisclosure Agreement');
   expect((await titles('prenup'))[0]).toBe('Premarital Agreement');

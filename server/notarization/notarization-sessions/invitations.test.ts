@@ -127,7 +127,7 @@ describe('the link of an invitation', () => {
   const read = (person: TestPerson, id: string, code: string) =>
     person.call<InvitationAnswer>('POST', at(id, '/invitations/read'), { code });
 
-  test('tells anyone who has it what the invitation is about, and whether it is theirs', async () => {
+  test('returns the invitation to anyone with its code, and whether it is for their account', async () => {
     const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
     const guest = await server.newcomer('Guest');
     const { email } = (await guest.call<{ email: string }>('GET', '/api/user')).body;
@@ -182,7 +182,7 @@ describe('the link of an invitation', () => {
     await customer.call('POST', at(session.id, '/cancel'));
   });
 
-  test('says that it expired or was replaced, or that the session is over', async () => {
+  test('returns whether it expired or was replaced, or whether the session is over', async () => {
     const session = await startSession(customer, (await uploadReady(customer)).id);
     const { body: sent } = await customer.call<{ id: string }>(
       'POST',

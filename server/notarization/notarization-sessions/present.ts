@@ -96,7 +96,7 @@ function presentPeople(people: SessionPerson[], standing: Standing): SessionPers
   );
 }
 
-/** Returns how far the signing of each signer and witness is who has an account. */
+/** Returns the signing progress of each signer and witness who has an account. */
 function signingOf({
   people,
   rules,

@@ -26,7 +26,7 @@ function stateOf(invitation: LinkedInvitation, session: StoredSession, now: Date
 const masked = (address: string): string => address.replace(/^(.)[^@]*/u, '$1•••');
 
 /**
- * Returns what an invitation is about. Whoever has the code of its link may know that.
+ * Returns the details of an invitation to anyone who has the code of its link.
  * @param user the person who is signed in, if any
  * @throws AppError 404 for a code without an invitation: unknown, withdrawn, or of another session
  */

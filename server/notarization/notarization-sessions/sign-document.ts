@@ -71,8 +71,8 @@ async function requireSigningOpen(
 }
 
 /**
- * Requires that a person signs in the fields that were prepared for them before they sign elsewhere.
- * Initials also have fields.
+ * Requires that a person fills in their prepared fields for signatures or initials before they place
+ * such a mark elsewhere.
  * @throws AppError 409
  */
 async function requireFieldFirst(

@@ -99,7 +99,7 @@ export async function isReplacedLink(
   return row !== undefined;
 }
 
-/** An invitation as its link finds it. */
+/** An invitation that was found by the code of its link. */
 export interface LinkedInvitation {
   id: string;
   email: string;

@@ -16,7 +16,7 @@ export type RemovalObjection = 'not_own' | 'followed' | 'late' | null;
 
 /**
  * A person may remove their own marks until the notary continues: until the notary certifies what
- * they saw, or requests the seal. If people sign in an order, they may until the next one signs. The
+ * they saw, or requests the seal. With a signing order, they may until the next person signs. The
  * owner of a device may also remove the marks of a co-located signer.
  */
 export function removalObjection(

@@ -164,7 +164,7 @@ describe('the name', () => {
     expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('changed in another window, is not replaced by what this window showed before', async () => {
+  test('keeps a name that was changed in another window', async () => {
     await openProfile();
     const other = await context.newPage();
     await other.goto('/profile');

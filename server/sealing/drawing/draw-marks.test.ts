@@ -60,7 +60,7 @@ const written = [
   { kind: 'text', text: '(Jumping) Ågypt' },
 ] as const;
 
-test('what is written into a field stays in its box, also if the box is low or narrow', async () => {
+test('draws text and signatures inside their field, also in a small field', async () => {
   const sizes = [5, 26, 40].flatMap((height) => [40, 200].map((width) => ({ width, height })));
   const marks = sizes
     .flatMap((size) => written.map((content) => ({ ...content, ...size })))

@@ -32,7 +32,7 @@ interface Box {
   width: number;
   height: number;
 }
-/** The part of the font size by which italic letters may extend beyond their width. */
+/** How far italic letters may extend beyond their width, as a share (0–1) of the font size. */
 const HAND_OVERHANG = 0.16;
 
 type MarkFonts = Pick<PrintFonts, 'serifItalic' | 'sans'>;

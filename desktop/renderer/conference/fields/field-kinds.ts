@@ -13,7 +13,7 @@ export function kindOfLabel(label: string): Kind | null {
   if (/(^|\s)[x×✗✘]\s*:?$/i.test(label)) return 'signature';
   if (/\bsignature\b[^.;]{0,60}$|\bsign(ed)?( here| by)?\s*:?$/i.test(label)) return 'signature';
   if (/\bsigned by\b[^.;]{0,60}:$|(^|\s)by\s*:$/i.test(label)) return 'signature';
-  // In small letters it is a part of a sentence.
+  // In lowercase, it is part of a sentence.
   if (label === 'By') return 'signature';
   if (/\binitials?\b[^.;]{0,60}$/i.test(label)) return 'initials';
   if (/\bdated?\b[^.;]{0,60}$/i.test(label)) return 'date';

@@ -17,7 +17,7 @@ const SHORTEST = 14;
 const THICKEST = 3;
 /** Points between two underscores. */
 const GAP = 1.5;
-/** The part of a line that has ink; letters in a row have less. */
+/** The minimum share (0–1) of a line that has ink. A row of letters has less. */
 const FILLED = 0.9;
 /** A page with more lines is a drawing. */
 const MOST = 1000;

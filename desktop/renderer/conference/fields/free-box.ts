@@ -14,7 +14,7 @@ interface Size {
   height: number;
 }
 
-/** Points between a field and the text above and beside it. */
+/** Space in points between a field and the text above it or next to it. */
 const GAP = 1;
 /** Points. On less space, there is no field. */
 const LEAST: Size = { width: 12, height: 5 };
@@ -30,8 +30,8 @@ export function wantedSize(kind: SignatureField['kind'], fontSize: number): Size
 }
 
 /**
- * Finds the best box on a line that covers no ink: as close to the wanted size as the text above
- * and beside it allows, and as wide as the line. Returns null if there is no space.
+ * Finds the best box on a line that covers no ink. Its size is as close to the wanted size as the
+ * text around it allows, and it is as wide as the line. Returns null if there is no space.
  * @param line the part of the line to write on, and its upper edge as `bottom`
  */
 export function freeBox(

@@ -38,11 +38,11 @@ export async function readPieces(page: PDFPageProxy): Promise<Piece[]> {
   });
 }
 
-/** Whether a rule is on the line of a text: printed or drawn at its baseline. */
+/** Whether a horizontal line is at the baseline of a text. */
 export const onLineOf = (rule: Rule, { baseline, size }: Piece): boolean =>
   rule.top - baseline > -0.35 * size && rule.top - baseline < 0.45 * size;
 
-/** Drops the rules that are parts of letters, such as a row of serifs. */
+/** Removes lines that belong to printed letters, such as a row of serifs. */
 export function withoutLetters(rules: readonly Rule[], pieces: readonly Piece[]): Rule[] {
   const isLetter = ({ left, right, top, bottom }: Rule) =>
     pieces.some(
@@ -55,7 +55,7 @@ export function withoutLetters(rules: readonly Rule[], pieces: readonly Piece[])
   return rules.filter((rule) => !isLetter(rule));
 }
 
-/** Splits a text at its blanks; the rules that the blanks printed tell where they are. */
+/** Splits a text at its blanks, whose positions are those of the lines that they print. */
 function split(piece: Piece, rules: readonly Rule[]): Piece[] {
   const blanks = [...piece.text.matchAll(BLANK)];
   const printed = rules

@@ -86,8 +86,8 @@ function below(
 }
 
 /**
- * Finds the lines to write on whose purpose a label tells: before the line, below it, above it, or
- * in the cell of a table. The others are left to the person who places fields.
+ * Finds the lines to write on that have a label: before the line, below it, above it, or in the cell
+ * of a table. A person places the fields on lines without a label.
  */
 export function readBlanks(content: PageContent): Blank[] {
   const { ink, rules, phrases } = content;
@@ -129,8 +129,8 @@ export function readBlanks(content: PageContent): Blank[] {
 }
 
 /**
- * The line for a label above a rule: of the empty cell beside or below the label's cell, or the
- * rest of its own cell if the label ends with a colon.
+ * Returns the line for a label in a table cell: the empty cell to the right of the label's cell or
+ * below it, or the rest of its own cell if the label ends with a colon.
  */
 function lineOfCell(
   { ink, rules }: PageContent,

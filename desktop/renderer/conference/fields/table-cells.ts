@@ -35,7 +35,7 @@ export function cellOf(ink: Ink, { left, baseline, size }: Piece, rule: Rule): C
     Object.assign(cell, { left: (x + 1) / scale, bordered: true });
     break;
   }
-  // The stem of a letter is not as high as a cell, but a small cell may be as low as its text.
+  // A cell border is at least as high as the text. The stroke of a letter is lower.
   for (let x = middle; x < Math.min(ink.width, last); x += 1) {
     if (!isBorder(ink, x, top, bottom)) continue;
     Object.assign(cell, { right: x / scale, bordered: true });

@@ -45,7 +45,7 @@ export type PrintedMark = Pick<SignatureMark, 'kind' | 'appearance' | 'signerNam
 /** Points below a signature for the line and the name; a lower box has neither. */
 const CAPTION = { space: 9, from: 26, line: 8, base: 1.5, size: 5.5 };
 
-/** The part of the font size by which italic letters may extend beyond their width. */
+/** How far italic letters may extend beyond their width, as a share (0–1) of the font size. */
 const HAND_OVERHANG = 0.16;
 
 /** One mark in its box, in points from the page's top left. */

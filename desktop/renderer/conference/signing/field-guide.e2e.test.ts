@@ -24,7 +24,7 @@ afterAll(async () => {
 const own = (kind: 'signature' | 'initials' | 'date') =>
   fieldLabel(kind, { own: true, name: null });
 
-test('leads through the person’s fields on all pages, and undoes a mark', async () => {
+test('goes to each of the person’s fields on all pages, and removes a mark', async () => {
   const customer = await server.person('customer');
   const notary = await server.person('notary');
   const pages = [1, 2, 3].map((page) => `AFFIDAVIT. Page ${page} of the deed.`);
@@ -32,7 +32,7 @@ test('leads through the person’s fields on all pages, and undoes a mark', asyn
     bytes: await buildTextPdf(pages),
   });
   const { db } = server.services;
-  // The date of the act is another one than this computer's. The recording is not tested here.
+  // The date of the act differs from this computer's date. The recording is not tested here.
   const timezone = new Date().getUTCHours() >= 12 ? 'Pacific/Kiritimati' : 'Etc/GMT+12';
   await db('notarization_sessions').where({ id }).update({ legalTimezone: timezone });
   await db('conference_sessions').update({ recordingEnabled: false });

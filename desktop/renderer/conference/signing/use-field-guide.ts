@@ -13,7 +13,7 @@ export interface FieldGuide {
   all: SignatureField[];
   /** Those of `all` that are empty, in reading order. */
   open: SignatureField[];
-  /** Those of `open` that can be filled in now: a signature needs the script to be there. */
+  /** Those of `open` that can be filled in now: signatures wait until the script reaches them. */
   ready: SignatureField[];
   /** Whether the person is a signer or a witness of the act. */
   signs: boolean;
@@ -44,7 +44,7 @@ export function useOwnFields(session: NotarizationSession | null): FieldGuide {
   };
 }
 
-/** Leads through the person's fields: after one is filled in, the next one becomes the target. */
+/** Selects the next field after the person has filled one in. */
 export function useFieldGuide(session: NotarizationSession, signing: Signing): FieldGuide {
   const guide = useOwnFields(session);
   const { target, goTo } = signing;
