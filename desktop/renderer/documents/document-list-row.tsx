@@ -10,6 +10,7 @@ import {
 } from '../../../common/messages/documents.ts';
 import { SessionLink } from '../sessions/shared/session-link.tsx';
 import type { WhenNear } from '../ui/later.tsx';
+import listRow from '../ui/list-row.module.css';
 import { RowRosette } from '../ui/rosette.tsx';
 import { AnalysisBadge, DocumentStatusBadge } from './document-badges.tsx';
 import styles from './document-list-row.module.css';
@@ -34,17 +35,17 @@ export const DocumentListRow = memo(function DocumentListRow(props: DocumentList
   return (
     <li
       ref={ref}
-      className={styles.row}
+      className={`${listRow.row} ${styles.row}`}
       data-index={index}
       aria-posinset={index + 1}
       aria-setsize={total}
     >
       <RowRosette sha256={document.sha256} />
-      <div className={styles.words}>
-        <Link className={styles.name} to={`/documents/${document.id}`}>
+      <div className={listRow.words}>
+        <Link className={listRow.name} to={`/documents/${document.id}`}>
           {document.originalName}
         </Link>
-        <p className={styles.facts}>
+        <p className={listRow.facts}>
           <span>{documentTypeLabels[document.documentType]}</span>
           <span>{formatFileSize(document.fileSize)}</span>
           <time dateTime={document.createdAt}>{formatDate(document.createdAt)}</time>

@@ -29,15 +29,21 @@ const rowOf: Record<OpenMatter['kind'], Row> = {
 
 const ROWS: readonly Row[] = ['notary', 'identity', 'devices', 'document', 'participants'];
 
+interface ChecklistProps {
+  session: NotarizationSession;
+  /** The person has just tested their devices on this page. */
+  devicesTested: boolean;
+}
+
 /**
  * What a person and the others prepare before the conference and for the act. Each row is done,
  * waits for the person, or waits for others.
  */
-export function Checklist({ session }: { session: NotarizationSession }) {
+export function Checklist({ session, devicesTested }: ChecklistProps) {
   const title = useId();
   const { openMatters: matters } = session;
   const mine = matters.filter(({ own }) => own);
-  // A person who has chosen devices here has tested them.
+  // Devices are stored when they are tested.
   const [devicesKnown] = useState(() => Object.keys(readChosenDevices()).length > 0);
   return (
     <section className={styles.checklist} aria-labelledby={title} aria-live="polite">
@@ -53,7 +59,7 @@ export function Checklist({ session }: { session: NotarizationSession }) {
       <ul className={styles.list}>
         {ROWS.map((row) =>
           row === 'devices' ? (
-            <DevicesRow key={row} isKnown={devicesKnown} />
+            <DevicesRow key={row} isKnown={devicesKnown || devicesTested} />
           ) : (
             <ChecklistRow
               key={row}

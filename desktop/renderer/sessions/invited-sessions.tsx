@@ -9,6 +9,7 @@ import {
 } from '../../../common/messages/notarization-sessions.ts';
 import { invitedRoleNames } from '../../../common/messages/session-people.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import listRow from '../ui/list-row.module.css';
 import { MoreRows } from '../ui/more-rows.tsx';
 import { RowRosette } from '../ui/rosette.tsx';
 import styles from './invited-sessions.module.css';
@@ -44,13 +45,13 @@ function SessionRow({ session, userId }: { session: NotarizationSession; userId:
   const self = session.people.find((person) => person.userId === userId);
   const role = self?.credible ? 'credible_witness' : self?.role;
   return (
-    <li className={styles.row}>
+    <li className={`${listRow.row} ${styles.row}`}>
       <RowRosette sha256={document.sha256} />
-      <div className={styles.words}>
-        <Link className={styles.name} to={`/sessions/${id}`}>
+      <div className={listRow.words}>
+        <Link className={listRow.name} to={`/sessions/${id}`}>
           {document.originalName}
         </Link>
-        <p className={styles.facts}>
+        <p className={listRow.facts}>
           {role && role !== 'notary' && <span>{invitedRoleNames[role]}</span>}
           <span>{words.owner({ name: session.principalName })}</span>
           <time dateTime={scheduledAt}>{formatDateTime(scheduledAt)}</time>

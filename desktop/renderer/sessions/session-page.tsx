@@ -1,4 +1,5 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { isBeingSealed } from '../../../common/is-being-sealed.ts';
@@ -69,6 +70,7 @@ function leftBy(error: unknown, over: CallOver | null) {
 }
 
 function SessionSheet({ session, over }: { session: NotarizationSession; over: CallOver | null }) {
+  const [devicesTested, { open: rememberTest }] = useDisclosure(false);
   const open = session.status === 'scheduled' || session.status === 'in_progress';
   const waits = open && !isBeingSealed(session);
   const authentication = useAuthentication();
@@ -82,11 +84,19 @@ function SessionSheet({ session, over }: { session: NotarizationSession; over: C
       {isNotary && open && session.notary && <RulesNote state={session.notary.commissionState} />}
       <div className={styles.columns}>
         {session.status !== 'cancelled' && <SessionSteps session={session} />}
-        {waits ? <Checklist session={session} /> : <SessionFacts session={session} />}
+        {waits ? (
+          <Checklist session={session} devicesTested={devicesTested} />
+        ) : (
+          <SessionFacts session={session} />
+        )}
       </div>
       {open && <SessionPeople session={session} />}
       {waits && (
-        <DeviceCheck conferenceId={session.conferenceSessionId} scheduledAt={session.scheduledAt} />
+        <DeviceCheck
+          conferenceId={session.conferenceSessionId}
+          scheduledAt={session.scheduledAt}
+          onOpened={rememberTest}
+        />
       )}
       {waits && (
         <section className={styles.facts} aria-label={words.facts}>

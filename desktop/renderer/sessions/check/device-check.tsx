@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lacksDevice, checkMessages as words } from '../../../../common/messages/device-check.ts';
 import { readChosenDevices } from '../../conference/shared/chosen-devices.ts';
 import { ConnectionCheck } from './connection-check.tsx';
@@ -14,11 +14,17 @@ export const DEVICES_ANCHOR = 'device-check';
 interface DeviceCheckProps {
   conferenceId: string | null;
   scheduledAt: string;
+  /** Called when the camera or the microphone is open. */
+  onOpened: () => void;
 }
 
 /** Tests camera, microphone and connection before joining. */
-export function DeviceCheck({ conferenceId, scheduledAt }: DeviceCheckProps) {
+export function DeviceCheck({ conferenceId, scheduledAt, onOpened }: DeviceCheckProps) {
   const { media, open, close } = useOwnMedia();
+  const isOpen = media.state === 'open';
+  useEffect(() => {
+    if (isOpen) onOpened();
+  }, [isOpen, onOpened]);
   // A person who has never opened a device here first sees what the check is.
   const [known] = useState(() => Object.keys(readChosenDevices()).length > 0);
   const near = useIsNear(scheduledAt);
