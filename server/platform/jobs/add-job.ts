@@ -63,20 +63,29 @@ export type AddJob = <T extends JobName>(
   options?: JobOptions,
 ) => Promise<void>;
 
-/** Adds to graphile-worker's queue with its own SQL function. */
+/**
+ * Adds to graphile-worker's queue with its own SQL function. If a worker starts the job with the
+ * same key between that function's two statements, the function adds nothing and returns null. The
+ * second call then sees the job as running and adds a new one.
+ * @throws Error if the second call adds nothing either
+ */
 export const addJob: AddJob = async (db, task, payload, options = {}) => {
-  await db.raw(
-    `SELECT graphile_worker.add_job(?, payload := ?::json, run_at := ?::timestamptz,
-       max_attempts := ?::int, job_key := ?::text, priority := ?::int,
-       job_key_mode := ?::text)`,
-    [
-      task,
-      JSON.stringify(payload),
-      options.runAt ?? null,
-      options.maxAttempts ?? TRIES[task] ?? 8,
-      options.jobKey ?? null,
-      options.priority ?? null,
-      options.keepsRunAt ? 'preserve_run_at' : 'replace',
-    ],
-  );
+  const add = async () => {
+    const { rows } = await db.raw<{ rows: { id: string | null }[] }>(
+      `SELECT id FROM graphile_worker.add_job(?, payload := ?::json, run_at := ?::timestamptz,
+         max_attempts := ?::int, job_key := ?::text, priority := ?::int,
+         job_key_mode := ?::text)`,
+      [
+        task,
+        JSON.stringify(payload),
+        options.runAt ?? null,
+        options.maxAttempts ?? TRIES[task] ?? 8,
+        options.jobKey ?? null,
+        options.priority ?? null,
+        options.keepsRunAt ? 'preserve_run_at' : 'replace',
+      ],
+    );
+    return Boolean(rows[0]?.id);
+  };
+  if (!(await add()) && !(await add())) throw new Error(`the job ${task} was not queued`);
 };

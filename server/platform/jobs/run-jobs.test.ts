@@ -63,6 +63,26 @@ test('an email is retried for days, local work for half an hour', async () => {
   await services.db.raw('DELETE FROM graphile_worker._private_jobs');
 });
 
+test('a job is queued again if a worker starts the one with the same key at that moment', async () => {
+  const add = () =>
+    addJob(services.db, 'check-recording', { takeId: '' }, { jobKey: 'check-recording-1' });
+  const jobs = () => services.db('graphile_worker._private_jobs');
+  await add();
+  const worker = await services.db.transaction();
+  await worker('graphile_worker._private_jobs').update({ lockedAt: new Date(), lockedBy: 'other' });
+  const added = add();
+  const isWaiting = () =>
+    services
+      .db('pg_stat_activity')
+      .where({ datname: services.db.raw('current_database()'), waitEventType: 'Lock' });
+  await expect.poll(isWaiting).toHaveLength(1);
+  await worker.commit();
+  await added;
+  expect(await jobs().whereNotNull('lockedAt').select('key')).toEqual([{ key: null }]);
+  expect(await jobs().whereNull('lockedAt').select('key')).toEqual([{ key: 'check-recording-1' }]);
+  await jobs().delete();
+});
+
 test('a job that runs longer than the shutdown is abandoned and restarted at the next start', async () => {
   const events = new EventEmitter();
   let runs = 0;
