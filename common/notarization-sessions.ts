@@ -196,6 +196,8 @@ export const notarizationSession = z.object({
    * responses of older servers.
    */
   cancelledBy: z.enum(cancellers).nullable().optional(),
+  /** Whether someone has placed fields, even if none are left; absent from older servers. */
+  fieldsPlaced: z.boolean().optional(),
   conferenceSessionId: id.nullable(),
   dispatch: z.enum(dispatchStates),
   /** Text that says which notary has the offer, or why the session cannot be offered. */

@@ -6,6 +6,8 @@ export const english = {
     add: 'Add a field',
     done: 'Done',
     placed: 'The fields are on the pages',
+    placedFromDocument:
+      '{count, plural, one {The # field of the document is ready to fill in} other {The # fields of the document are ready to fill in}}',
     /** Fields of the document next to which the text leaves too little space. */
     tight:
       '{count, plural, one {# field is very small because there is little space for it. Please check it.} other {# fields are very small because there is little space for them. Please check them.}}',

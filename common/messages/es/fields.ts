@@ -9,6 +9,8 @@ export const spanish: Translation<typeof english> = {
     add: 'Agregar un campo',
     done: 'Listo',
     placed: 'Los campos están en las páginas',
+    placedFromDocument:
+      '{count, plural, one {El # campo del documento está listo para completarse} other {Los # campos del documento están listos para completarse}}',
     tight:
       '{count, plural, one {# campo es muy pequeño porque hay poco espacio. Revíselo.} other {# campos son muy pequeños porque hay poco espacio. Revíselos.}}',
     changed: 'El campo se cambió',

@@ -5,7 +5,12 @@ import { eventSubjects } from '../session-data/event-subjects.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import { type FieldToPlace, replaceFields } from '../session-data/marks-store.ts';
 import { requireUnsealed } from '../session-data/require-unsealed.ts';
-import { lockSession, type StoredSession, touchSession } from '../session-data/store.ts';
+import {
+  lockSession,
+  noteFieldsPlaced,
+  type StoredSession,
+  touchSession,
+} from '../session-data/store.ts';
 
 /**
  * Replaces the unsigned fields of a session. Signed fields do not change.
@@ -42,6 +47,7 @@ export async function replaceSessionFields(
       });
     }
     await replaceFields(tx, session.id, fields);
+    await noteFieldsPlaced(tx, session.id);
     await touchSession(tx, session.id);
     await emit({
       type: 'session.fields_placed',

@@ -153,6 +153,7 @@ export function presentSession(
     notaryId: session.notaryId,
     notes: session.notes,
     cancelledBy: session.cancelledBy,
+    fieldsPlaced: session.fieldsPlacedAt !== null,
     conferenceSessionId: session.conferenceId,
     dispatch: dispatch.state,
     dispatchMessage: dispatch.message,

@@ -353,6 +353,13 @@ export async function setOrder(db: Knex, id: string, order: string[] | null): Pr
     .update({ signingOrder: order && JSON.stringify(order) });
 }
 
+/** Stores that fields were placed in a session, unless it is stored already. */
+export async function noteFieldsPlaced(db: Knex, id: string): Promise<void> {
+  await db('notarization_sessions')
+    .where({ id, fieldsPlacedAt: null })
+    .update({ fieldsPlacedAt: db.fn.now() });
+}
+
 /** Stores who cancelled a session, and the reason as a note if there is one. */
 export async function noteCancellation(
   db: Knex,

@@ -449,6 +449,7 @@ export interface NotarizationSessionsRow {
   consentText: string | null;
   legalTimezone: string | null;
   cancelledBy: 'owner' | 'notary' | 'administrator' | null;
+  fieldsPlacedAt: Date | null;
 }
 
 export interface NotaryAssignmentsRow {
@@ -1291,7 +1292,8 @@ declare module 'knex/types/tables.js' {
       | 'signingOrder'
       | 'consentText'
       | 'legalTimezone'
-      | 'cancelledBy',
+      | 'cancelledBy'
+      | 'fieldsPlacedAt',
       never
     >;
     notary_assignments: TableTypes<

@@ -1,16 +1,37 @@
 import { Button } from '@mantine/core';
 import { IconForms } from '@tabler/icons-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldMessages } from '../../../../common/messages/fields.ts';
 import { pagesMessages } from '../../../../common/messages/signing.ts';
-import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import type {
+  NotarizationSession,
+  SignatureField,
+} from '../../../../common/notarization-sessions.ts';
 import { whenIdle } from '../../ui/later.tsx';
 import { logProblem } from '../../ui/log.ts';
+import { useOwnPerson } from '../use-own-person.ts';
 import { fieldOwner } from './field-owner.ts';
 import { findFields } from './find-fields.ts';
 import type { FoundField } from './found-field.ts';
 import type { Fields } from './use-fields.ts';
+
+/**
+ * Whether the fields are those of one signer. With several signers, or several lines for a signature,
+ * a line may be for someone else.
+ */
+function isClearWhose(
+  fields: readonly Pick<SignatureField, 'kind' | 'person'>[],
+  { people }: Pick<NotarizationSession, 'people'>,
+): boolean {
+  const signers = people.filter(({ role }) => role === 'signer');
+  const signatures = fields.filter(
+    ({ kind, person }) => kind === 'signature' && person !== 'notary',
+  );
+  return (
+    signers.length === 1 && signatures.length === 1 && fields.every(({ person }) => person !== null)
+  );
+}
 
 interface TakeOverFieldsProps {
   pdf: PDFDocumentProxy;
@@ -19,12 +40,25 @@ interface TakeOverFieldsProps {
 }
 
 /**
- * Offers the fields that the document contains, as long as none are placed. Shows nothing if there
- * are none or the person may not place fields.
+ * Places the fields that the document contains, if nobody has placed fields and it is clear whose
+ * they are. Otherwise offers them, as long as none are placed. Shows nothing if there are none or
+ * the person may not place fields.
  */
 export function TakeOverFields({ pdf, session, fields }: TakeOverFieldsProps) {
   const [found, setFound] = useState<FoundField[]>([]);
   const wanted = session.abilities.placeFields && session.fields.length === 0;
+  const owned = found.map((field) => fieldOwner(field, session.people));
+  const tight = found.filter((field) => field.tight).length;
+  const note = tight > 0 ? fieldMessages.tight({ count: tight }) : undefined;
+  const isOwner = useOwnPerson(session)?.key === 'owner';
+  const isClear = isClearWhose(owned, session);
+  const places = wanted && isOwner && isClear && session.fieldsPlaced === false;
+  const placed = useRef(false);
+  useEffect(() => {
+    if (!places || placed.current) return;
+    placed.current = true;
+    fields.placeFirst(owned, note);
+  }, [places, fields, owned, note]);
   useEffect(() => {
     if (!wanted) return;
     let current = true;
@@ -40,20 +74,14 @@ export function TakeOverFields({ pdf, session, fields }: TakeOverFieldsProps) {
       current = false;
     };
   }, [pdf, wanted]);
-  if (!wanted || found.length === 0) return null;
-  const tight = found.filter((field) => field.tight).length;
+  if (!wanted || found.length === 0 || places) return null;
   return (
     <Button
       size="xs"
       variant="default"
       leftSection={<IconForms size="1rem" stroke={1.5} aria-hidden />}
       loading={fields.pending}
-      onClick={() =>
-        fields.add(
-          found.map((field) => fieldOwner(field, session.people)),
-          tight > 0 ? fieldMessages.tight({ count: tight }) : undefined,
-        )
-      }
+      onClick={() => fields.add(owned, note)}
     >
       {pagesMessages.fieldsFromDocument({ count: found.length })}
     </Button>

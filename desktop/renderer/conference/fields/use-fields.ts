@@ -21,6 +21,8 @@ export interface Fields {
   pending: boolean;
   /** @param note shown with the confirmation */
   add(fields: FieldDraft[], note?: string): void;
+  /** Places fields, unless someone else has placed some meanwhile. */
+  placeFirst(fields: FieldDraft[], note?: string): void;
   change(field: SignatureField): void;
   remove(field: SignatureField): void;
 }
@@ -76,6 +78,12 @@ export function useFields(id: string): Fields {
     pending: save.isPending,
     add: (fields, note) =>
       save.mutate({ change: (now) => [...now, ...fields], said: words.placed, note }),
+    placeFirst: (fields, note) =>
+      save.mutate({
+        change: (now) => (now.length === 0 ? fields : now),
+        said: words.placedFromDocument({ count: fields.length }),
+        note,
+      }),
     change: (field) =>
       save.mutate({
         change: (now) => now.map((one) => (one.id === field.id ? field : one)),
