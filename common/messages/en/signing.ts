@@ -72,6 +72,15 @@ export const english = {
   },
   /** Text about adopting a signature and placing it on a page. */
   signingMessages: {
+    /** Asks a signer to sign, in the conference. */
+    turnTitle: 'It is your turn to sign',
+    turnText:
+      'This becomes your signature on page {page, number}. It counts as your handwritten signature.',
+    turnDates:
+      '{count, plural, one {The date is filled in with it.} other {The dates are filled in with it.}}',
+    turnSign: 'Adopt this signature and sign',
+    turnOther: 'Draw or upload another',
+    turnCode: 'We sent a six-digit code to {address} to confirm that it is you.',
     sign: 'Sign document',
     change: 'Change signature',
     nextField: 'Next field',

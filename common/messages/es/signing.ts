@@ -76,6 +76,14 @@ export const spanish: Translation<typeof english> = {
   },
   /** Text about adopting a signature and placing it on a page. */
   signingMessages: {
+    /** Asks a signer to sign, in the conference. */
+    turnTitle: 'Es su turno de firmar',
+    turnText: 'Esta será su firma en la página {page, number}. Vale como su firma manuscrita.',
+    turnDates:
+      '{count, plural, one {La fecha se completa al mismo tiempo.} other {Las fechas se completan al mismo tiempo.}}',
+    turnSign: 'Adoptar esta firma y firmar',
+    turnOther: 'Dibujar o subir otra',
+    turnCode: 'Enviamos un código de seis dígitos a {address} para confirmar que es usted.',
     sign: 'Firmar documento',
     change: 'Cambiar la firma',
     nextField: 'Campo siguiente',

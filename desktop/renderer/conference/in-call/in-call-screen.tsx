@@ -140,12 +140,14 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
         onView={setView}
         onPeople={() => toggle('people')}
         onScript={() => toggle('script')}
-        onCertificate={() => toggle('certificate')}
+        // It may have just opened automatically, so a press never closes it.
+        onCertificate={() => setSide('certificate')}
       />
       {session && participant.role !== 'notary' && (
         <SignerLine
           session={session}
           paused={paused || !connected}
+          signing={signing}
           waits={(step) => (connected ? attendance.step(step) : null)}
         />
       )}

@@ -14,7 +14,9 @@ import type { ScriptStep, StepValue } from '../../../../common/script.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { scriptQuery } from '../../sessions/shared/script-query.ts';
 import { CoLocatedActDialog } from '../signing/co-located-act-dialog.tsx';
+import { SignCard, useCardField } from '../signing/sign-card.tsx';
 import { useOwnFields } from '../signing/use-field-guide.ts';
+import type { Signing } from '../signing/use-signing.ts';
 import { useOwnPerson } from '../use-own-person.ts';
 import styles from './signer-line.module.css';
 import { isSigningOpen } from './signing-card.tsx';
@@ -31,6 +33,7 @@ interface SignerLineProps {
   session: NotarizationSession;
   /** The act waits for a recording that is not being stored. */
   paused: boolean;
+  signing: Signing;
   /** Why a step cannot be confirmed now, because someone is absent or not recorded. */
   waits: (step: ScriptStep) => string | null;
 }
@@ -38,11 +41,12 @@ interface SignerLineProps {
 /**
  * For signers and witnesses: the notary's position in the script, and the steps that they confirm.
  */
-export function SignerLine({ session, paused, waits }: SignerLineProps) {
+export function SignerLine({ session, paused, signing, waits }: SignerLineProps) {
   const { data } = useQuery(scriptQuery(session.id));
   const { confirm, confirmBeside, pending, problem } = useScript(session.id);
   const self = useOwnPerson(session);
   const guide = useOwnFields(session);
+  const field = useCardField(session, signing);
   const [answer, setAnswer] = useState<Answer | null>(null);
   if (session.status !== 'in_progress' || !data || data.steps.length === 0) return null;
   const count = data.steps.filter(({ done }) => done).length;
@@ -115,6 +119,10 @@ export function SignerLine({ session, paused, waits }: SignerLineProps) {
         )}
       </section>
     );
+  }
+  if (field) {
+    const rests = paused || signing.waits !== null;
+    return <SignCard session={session} signing={signing} paused={rests} field={field} />;
   }
   return (
     <div

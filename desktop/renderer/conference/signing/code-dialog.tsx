@@ -4,6 +4,7 @@ import { confirmSigningCode, requestSigningCode } from '../../../../common/signi
 import { MailedCodeDialog } from '../../sessions/shared/mailed-code-dialog.tsx';
 import { call } from '../../ui/api.ts';
 import { notarizationQuery } from '../queries.ts';
+import { readSentCode, storeSentCode } from './sent-code.ts';
 
 interface CodeDialogProps {
   sessionId: string;
@@ -20,7 +21,12 @@ export function CodeDialog({ sessionId, onConfirmed, onClose }: CodeDialogProps)
       title={words.title}
       text={words.text}
       action={words.confirm}
-      send={() => call(requestSigningCode, { params })}
+      sent={readSentCode(sessionId)}
+      send={async () => {
+        const sent = await call(requestSigningCode, { params });
+        storeSentCode(sessionId, sent);
+        return sent;
+      }}
       confirm={async (code) => {
         const session = await call(confirmSigningCode, { params, body: { code } });
         queryClient.setQueryData(notarizationQuery(sessionId).queryKey, session);

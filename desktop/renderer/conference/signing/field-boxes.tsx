@@ -37,8 +37,9 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
   const fill = (field: SignatureField, appearance: SignatureMark['appearance']) =>
     signing.fill(field, appearance, besideMe(personOf(field)));
   const press = (field: SignatureField) => {
-    if (arranging) setAsking(field);
-    else if (besideMe(personOf(field))) sign(field);
+    if (arranging) return setAsking(field);
+    signing.goTo(field);
+    if (besideMe(personOf(field))) sign(field);
     else gate.pass(() => sign(field));
   };
   /** Signs with what the person has already adopted in this conference. */

@@ -16,6 +16,7 @@ import { emptyFields } from '../fields/empty-fields.ts';
 import { useOwnPerson } from '../use-own-person.ts';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import { MARK_SIZES } from './mark-sizes.ts';
+import { useCardField } from './sign-card.tsx';
 import styles from './sign-menu.module.css';
 import { TextDialog } from './text-dialog.tsx';
 import { useCodeGate } from './use-code-gate.tsx';
@@ -43,6 +44,7 @@ export function SignMenu({ session, signing, paused, reason }: SignMenuProps) {
   const [other, setOther] = useState<SessionPerson | null>(null);
   const gate = useCodeGate(session);
   const guide = useFieldGuide(session, signing);
+  const cardField = useCardField(session, signing);
   const place = (kind: 'signature' | 'initials' | 'text', appearance: SignatureAppearance) =>
     signing.start({ kind, appearance, ...MARK_SIZES[kind] });
   const adoptAndPlace = (kind: 'signature' | 'initials', appearance: SignatureAppearance) => {
@@ -82,6 +84,8 @@ export function SignMenu({ session, signing, paused, reason }: SignMenuProps) {
           className={styles.sign}
           rightSection={hasBegun && <IconArrowRight stroke={1.5} aria-hidden />}
           leftSection={!hasBegun && <IconWritingSign stroke={1.5} aria-hidden />}
+          // The card below has the main button.
+          variant={cardField ? 'default' : 'filled'}
           disabled={signing.placing !== null || paused}
           title={reason ?? undefined}
           onClick={goOn}

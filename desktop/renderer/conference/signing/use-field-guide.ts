@@ -44,15 +44,23 @@ export function useOwnFields(session: NotarizationSession | null): FieldGuide {
   };
 }
 
-/** Selects the next field after the person has filled one in. */
+/** Fields after which a date is filled in without another press. */
+const BEFORE_DATE: readonly SignatureField['kind'][] = ['signature', 'date'];
+
+/**
+ * Selects the next field after the person has filled one in. A date after a signature is filled in
+ * automatically, because only the day of the act is accepted.
+ */
 export function useFieldGuide(session: NotarizationSession, signing: Signing): FieldGuide {
   const guide = useOwnFields(session);
-  const { target, goTo } = signing;
+  const { target, goTo, pending } = signing;
   const isFilled = target !== null && !guide.open.some(({ id }) => id === target.field.id);
+  const goesOn = isFilled && !pending;
   const next = guide.ready[0];
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each field that is filled in
   useEffect(() => {
-    if (isFilled) goTo(next ?? null);
-  }, [isFilled, target?.field.id]);
+    if (!goesOn) return;
+    goTo(next ?? null, next?.kind === 'date' && BEFORE_DATE.includes(target.field.kind));
+  }, [goesOn, target?.field.id]);
   return guide;
 }

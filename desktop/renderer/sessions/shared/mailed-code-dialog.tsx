@@ -11,6 +11,8 @@ interface MailedCodeDialogProps {
   text: string;
   /** Label of the button that sends the code. */
   action: string;
+  /** The address to which a code was sent before the dialog opened. */
+  sent?: { sentTo: string } | null;
   /** Requests an email with a code; resolves to its address. */
   send: () => Promise<{ sentTo: string }>;
   confirm: (code: string) => Promise<unknown>;
@@ -37,6 +39,7 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
     mutationFn: () => props.confirm(code),
     onError: (error) => setProblem(reasonOf(error, lostAnswerMessages.whole)),
   });
+  const sent = send.data ?? props.sent;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The dialog may be inside another form of the screen.
@@ -51,10 +54,10 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
       <Form onSubmit={submit}>
         <Stack>
           <Text>{props.text}</Text>
-          {send.data ? (
+          {sent ? (
             <>
               <Text size="sm" role="status">
-                {words.sentTo({ address: send.data.sentTo })} {words.help}
+                {words.sentTo({ address: sent.sentTo })} {words.help}
               </Text>
               {props.children}
               <TextInput

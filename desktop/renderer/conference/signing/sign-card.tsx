@@ -1,0 +1,157 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { IconWritingSign } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { lostAnswerMessages } from '../../../../common/messages/lost-answer.ts';
+import { signingMessages as words } from '../../../../common/messages/signing.ts';
+import { codeMessages } from '../../../../common/messages/signing-codes.ts';
+import type {
+  NotarizationSession,
+  SignatureField,
+} from '../../../../common/notarization-sessions.ts';
+import { confirmSigningCode, requestSigningCode } from '../../../../common/signing-codes.ts';
+import { call } from '../../ui/api.ts';
+import { reasonOf } from '../../ui/api-error.ts';
+import { notarizationQuery } from '../queries.ts';
+import { useOwnName } from '../use-own-name.ts';
+import { useOwnPerson } from '../use-own-person.ts';
+import { readSentCode, storeSentCode } from './sent-code.ts';
+import styles from './sign-card.module.css';
+import { useOwnFields } from './use-field-guide.ts';
+import type { Signing } from './use-signing.ts';
+
+interface SignCardProps {
+  session: NotarizationSession;
+  signing: Signing;
+  /** Signing waits for the recording or the connection. */
+  paused: boolean;
+}
+
+/**
+ * The field that the card of a person signs; null if it is not their turn, they have begun to sign,
+ * or a signature is not what they do first.
+ */
+export function useCardField(
+  session: NotarizationSession,
+  signing: Signing,
+): SignatureField | null {
+  const self = useOwnPerson(session);
+  const guide = useOwnFields(session);
+  const { target, placing, adopted } = signing;
+  if (!guide.signs || guide.waitsFor !== null || target || placing || adopted.signature)
+    return null;
+  if (session.turn !== null && session.turn !== self?.key) return null;
+  const first = guide.ready.find(({ kind }) => kind !== 'date');
+  const hasSigned = guide.all.some(
+    ({ id, kind }) => kind === 'signature' && !guide.open.some((one) => one.id === id),
+  );
+  return first?.kind === 'signature' && !hasSigned ? first : null;
+}
+
+/** Asks a person to sign in their first field, with their typed name, in one step. */
+export function SignCard({
+  session,
+  signing,
+  paused,
+  field,
+}: SignCardProps & { field: SignatureField }) {
+  const queryClient = useQueryClient();
+  const self = useOwnPerson(session);
+  const name = useOwnName();
+  const { id } = session;
+  const needsCode = self?.confirmedAt === null;
+  const [code, setCode] = useState('');
+  const [sentTo, setSentTo] = useState(() => readSentCode(id)?.sentTo ?? null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = useMutation({
+    mutationFn: () => call(requestSigningCode, { params: { id } }),
+    onMutate: () => setProblem(null),
+    onSuccess: (sent) => {
+      storeSentCode(id, sent);
+      setSentTo(sent.sentTo);
+      setCode('');
+    },
+    onError: (error) => setProblem(reasonOf(error, codeMessages.sendFailed)),
+  });
+  const { mutate, isIdle } = send;
+  useEffect(() => {
+    if (needsCode && sentTo === null && isIdle) mutate();
+  }, [needsCode, sentTo, isIdle, mutate]);
+  const sign = useMutation({
+    mutationFn: async () => {
+      if (needsCode) {
+        const confirmed = await call(confirmSigningCode, { params: { id }, body: { code } });
+        queryClient.setQueryData(notarizationQuery(id).queryKey, confirmed);
+      }
+      const appearance = { kind: 'typed' as const, text: name };
+      if (!(await signing.fill(field, appearance))) return;
+      signing.adopt('signature', appearance);
+      signing.goTo(field);
+    },
+    onError: (error) => setProblem(reasonOf(error, lostAnswerMessages.whole)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (paused || sign.isPending) return;
+    if (needsCode && !/^\d{6}$/.test(code)) return setProblem(codeMessages.missing);
+    setProblem(null);
+    sign.mutate();
+  };
+  const dates = session.fields.filter(
+    ({ kind, person }) => kind === 'date' && person === field.person,
+  ).length;
+  return (
+    <form className={styles.card} aria-label={words.turnTitle} onSubmit={submit} noValidate>
+      <div className={styles.paper} aria-hidden>
+        <span className={styles.hand}>{name}</span>
+      </div>
+      <div className={styles.words}>
+        <div role="status">
+          <Text fw={560}>{words.turnTitle}</Text>
+          <Text size="sm">
+            {words.turnText({ page: field.page })} {dates > 0 && words.turnDates({ count: dates })}
+          </Text>
+          {needsCode && sentTo && (
+            <Text size="sm" c="dimmed">
+              {words.turnCode({ address: sentTo })}
+            </Text>
+          )}
+        </div>
+        {needsCode && (
+          <div className={styles.code}>
+            <TextInput
+              label={codeMessages.label}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              autoFocus
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
+            />
+            <Button variant="subtle" loading={send.isPending} onClick={() => send.mutate()}>
+              {codeMessages.again}
+            </Button>
+          </div>
+        )}
+        {problem && (
+          <Text c="red" size="sm" role="alert">
+            {problem}
+          </Text>
+        )}
+      </div>
+      <Group gap="sm" className={styles.actions}>
+        <Button
+          type="submit"
+          loading={sign.isPending}
+          disabled={paused}
+          leftSection={<IconWritingSign stroke={1.5} aria-hidden />}
+        >
+          {words.turnSign}
+        </Button>
+        <Button variant="default" onClick={() => signing.goTo(field, true)}>
+          {words.turnOther}
+        </Button>
+      </Group>
+    </form>
+  );
+}
