@@ -93,8 +93,9 @@ export const english = {
     identityNoteHelp:
       'For example, the kind of document and its expiration date. Never enter the document number.',
     proofing: 'Checks that this person passed',
-    proofingHelp:
-      'Only checks that this person passed in this session count. See their identity proofing.',
+    identityStatement: 'By continuing, you state that you have identified this person as {name}.',
+    passed: 'Passed',
+    notPassed: 'Not passed',
     answer: 'The person’s answer',
     sworn: 'Sworn',
     affirmed: 'Affirmed',

@@ -88,8 +88,9 @@ export const spanish: Translation<typeof english> = {
     identityNoteHelp:
       'Por ejemplo, el tipo de documento y su fecha de vencimiento. Nunca ingrese el número del documento.',
     proofing: 'Comprobaciones que esta persona superó',
-    proofingHelp:
-      'Solo cuentan las comprobaciones que esta persona superó en esta sesión. Consulte su verificación de identidad.',
+    identityStatement: 'Al continuar, usted declara que identificó a esta persona como {name}.',
+    passed: 'Aprobada',
+    notPassed: 'No aprobada',
     answer: 'Respuesta de la persona',
     sworn: 'Juró',
     affirmed: 'Afirmó',

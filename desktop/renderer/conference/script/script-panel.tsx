@@ -86,6 +86,12 @@ function Steps({
     forget();
     setPicked(key);
   };
+  const isComplete = atHand === null && !signs;
+  const wasComplete = useRef(isComplete);
+  useEffect(() => {
+    if (isComplete && !wasComplete.current && showsPages) onCertificate();
+    wasComplete.current = isComplete;
+  }, [isComplete, showsPages, onCertificate]);
   const behind = steps.filter(({ done, key }) => done && key !== atHand?.key);
   const ahead = steps.filter(({ done, key }) => !done && key !== atHand?.key);
   /** People who must be present if a step and the steps that depend on it are taken back. */

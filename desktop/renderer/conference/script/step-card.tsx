@@ -6,8 +6,10 @@ import type { NotarizationSession } from '../../../../common/notarization-sessio
 import type { ScriptStep, StepValue } from '../../../../common/script.ts';
 import { IdentityPanel } from './identity-panel.tsx';
 import styles from './script-panel.module.css';
-import { draftOf, type StepDrafts, statedFrom } from './step-draft.ts';
+import { draftOf, type StepDrafts, statedFrom, withPassedChecks } from './step-draft.ts';
 import { StepFields } from './step-fields.tsx';
+import { useLastCounty } from './use-last-county.ts';
+import { usePassedChecks } from './use-passed-checks.ts';
 
 interface StepCardProps {
   step: ScriptStep;
@@ -27,7 +29,12 @@ interface StepCardProps {
 /** One step, large: what to say, what to enter, and the button to continue. Enter activates it. */
 export function StepCard(props: StepCardProps) {
   const { step, session, drafts, pending, paused, problem, moved, onConfirm } = props;
-  const [draft, setDraft] = useState(() => drafts.get(step.key) ?? draftOf(step, session));
+  const passed = usePassedChecks(step, session.id);
+  const county = useLastCounty();
+  const [stated, setDraft] = useState(
+    () => drafts.get(step.key) ?? draftOf(step, session, county.last),
+  );
+  const draft = withPassedChecks(stated, passed);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const vouching = step.kind === 'identity' && draft.method === 'credible_witness';
   const closed = props.waits(step, vouching ? draft.witness : null);
@@ -48,7 +55,10 @@ export function StepCard(props: StepCardProps) {
     event.preventDefault();
     if (rests) return;
     const made = statedFrom(step, draft);
-    if ('value' in made) return onConfirm(made.value);
+    if ('value' in made) {
+      if (made.value.kind === 'notary_place') county.remember(made.value.county);
+      return onConfirm(made.value);
+    }
     setErrors(made.errors);
     form.current?.querySelector<HTMLElement>('[data-first]')?.focus();
   };
@@ -89,11 +99,14 @@ export function StepCard(props: StepCardProps) {
         errors={errors}
         onChange={(changed) => {
           setErrors({});
-          const next = { ...draft, ...changed };
+          const next = { ...stated, ...changed };
           drafts.set(step.key, next);
           setDraft(next);
         }}
       />
+      {step.kind === 'identity' && step.by === 'notary' && person && draft.method && (
+        <Text size="sm">{words.identityStatement({ name: person.name })}</Text>
+      )}
       {problem && (
         <Text c="red" size="sm" role="alert">
           {words.confirmFailed}. {problem}

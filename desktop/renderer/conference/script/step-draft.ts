@@ -27,6 +27,13 @@ export interface StepDraft {
   note: string;
 }
 
+/** The identity checks that a person has passed in this session. */
+export interface PassedChecks {
+  kinds: Proofing[];
+  /** Nothing is missing under the rules of the notary's state. */
+  isComplete: boolean;
+}
+
 /** Unsaved input by the key of the step: the panel may be closed meanwhile. */
 export type StepDrafts = Map<string, StepDraft>;
 
@@ -45,19 +52,34 @@ const empty: StepDraft = {
 };
 
 /**
- * Known values: what was stated before, the notary's state, and the location that the owner gave.
+ * Known values: what was stated before, the notary's state and last county, and the location that
+ * the owner gave.
  */
-export function draftOf(step: ScriptStep, session: NotarizationSession): StepDraft {
+export function draftOf(
+  step: ScriptStep,
+  session: NotarizationSession,
+  lastCounty: string,
+): StepDraft {
   const stated = step.done?.value;
   if (stated) return { ...empty, ...stated, note: stated.note ?? '' };
   if (step.kind === 'notary_place') {
-    return { ...empty, state: session.notary?.commissionState ?? null };
+    return { ...empty, county: lastCounty, state: session.notary?.commissionState ?? null };
   }
   if (step.kind === 'place' && step.person?.userId === session.userId) {
     const { country, state } = session.signerLocation;
     return { ...empty, country, state: state ?? null };
   }
   return empty;
+}
+
+/**
+ * The draft with the checks that a person has passed. They are results of the system, so the notary
+ * does not enter them. If the person has passed everything that the state requires, identity is
+ * established by their document unless the notary chooses otherwise.
+ */
+export function withPassedChecks(draft: StepDraft, passed: PassedChecks): StepDraft {
+  const method = draft.method ?? (passed.isComplete ? 'identity_document' : null);
+  return { ...draft, method, proofing: passed.kinds };
 }
 
 const missingMessages = (): Record<string, string> => ({

@@ -1,4 +1,5 @@
-import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
   identityBasisNames,
@@ -15,6 +16,7 @@ import {
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { countryOptions } from '../../ui/countries.ts';
 import type { StepDraft } from './step-draft.ts';
+import styles from './step-fields.module.css';
 
 const STATES = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -120,19 +122,32 @@ export function StepFields({ step, people, draft, errors, onChange }: StepFields
         />
       )}
       {draft.method === 'identity_document' && (
-        <Checkbox.Group
-          label={words.proofing}
-          description={words.proofingHelp}
-          error={errors.proofing}
-          value={draft.proofing}
-          onChange={(value) => onChange({ proofing: value as StepDraft['proofing'] })}
-        >
-          <Stack gap="xs" mt="xs">
-            {proofingKinds.map((value) => (
-              <Checkbox key={value} value={value} label={proofingNames[value]} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        <div>
+          <Text size="sm" fw={560}>
+            {words.proofing}
+          </Text>
+          {errors.proofing && (
+            <Text c="red" size="sm" role="alert">
+              {errors.proofing}
+            </Text>
+          )}
+          <ul className={styles.checks}>
+            {proofingKinds.map((kind) => {
+              const isPassed = draft.proofing.includes(kind);
+              const { passed, notPassed } = words;
+              return (
+                <li key={kind} data-passed={isPassed || undefined}>
+                  {isPassed ? (
+                    <IconCircleCheck stroke={1.5} role="img" aria-label={passed} />
+                  ) : (
+                    <IconCircleX stroke={1.5} role="img" aria-label={notPassed} />
+                  )}
+                  {proofingNames[kind]}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
       )}
       <TextInput
         label={words.identityNote}
