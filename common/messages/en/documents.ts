@@ -44,6 +44,8 @@ export const english = {
     optional: 'Optional',
     descriptionPlaceholder: 'Brief description of the document...',
     upload: 'Upload Document',
+    /** Starts the notarization when the document is ready. */
+    uploadAndStart: 'Upload and notarize',
     uploading: 'Uploading...',
     checking: 'Sent. Checking and storing the file…',
     noFileTitle: 'No file selected',
@@ -67,6 +69,7 @@ export const english = {
     listTitle: 'Your Documents',
     listTitleCounted: 'Your Documents ({count, number})',
     loading: 'Loading documents…',
+    startsWhenReady: 'We are checking {name}. The next step opens here when it is ready.',
     listFailed: 'Failed to load documents',
     listFailedHint: 'Your documents are safe. Only this list could not be loaded.',
     emptyTitle: 'No documents uploaded yet',

@@ -44,6 +44,8 @@ export const english = {
     },
     suggestedNote:
       'This is not legal advice. Check the notarial wording in your document, or ask the person or office that will receive it which type they require. The notary cannot choose for you.',
+    suggestedState:
+      'We chose this state because your document names it. Change it if you will be somewhere else.',
     act: 'Type of notarization',
     place: 'Where you will be while you sign',
     country: 'Country',
@@ -57,7 +59,7 @@ export const english = {
     laterEmpty: 'Please choose a date and a time.',
     consentMore: 'What this means',
     consentMissing: 'Please agree to sign electronically, or visit a notary in person.',
-    submit: 'Start Notarization',
+    submit: 'Agree and start notarization',
     pending: 'Looking for a notary…',
     failed: 'The notarization could not be started',
     failedText: 'Your document is unchanged. Please try again.',

@@ -47,6 +47,8 @@ export const spanish: Translation<typeof english> = {
     optional: 'Opcional',
     descriptionPlaceholder: 'Breve descripción del documento…',
     upload: 'Subir documento',
+    /** Starts the notarization when the document is ready. */
+    uploadAndStart: 'Subir y notarizar',
     uploading: 'Subiendo…',
     checking: 'Enviado. Revisando y guardando el archivo…',
     noFileTitle: 'No se eligió ningún archivo',
@@ -69,6 +71,7 @@ export const spanish: Translation<typeof english> = {
     listTitle: 'Sus documentos',
     listTitleCounted: 'Sus documentos ({count, number})',
     loading: 'Cargando documentos…',
+    startsWhenReady: 'Estamos revisando {name}. El siguiente paso se abre aquí cuando esté listo.',
     listFailed: 'No se pudieron cargar los documentos',
     listFailedHint: 'Sus documentos están a salvo. Solo falló la carga de esta lista.',
     emptyTitle: 'Aún no ha subido documentos',

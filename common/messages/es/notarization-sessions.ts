@@ -46,6 +46,8 @@ export const spanish: Translation<typeof english> = {
     },
     suggestedNote:
       'Esto no es asesoría legal. Revise el texto notarial de su documento o pregunte a la persona u oficina que lo recibirá qué tipo exige. El notario no puede elegir por usted.',
+    suggestedState:
+      'Elegimos este estado porque su documento lo menciona. Cámbielo si usted estará en otro lugar.',
     act: 'Tipo de notarización',
     place: 'Dónde estará mientras firma',
     country: 'País',
@@ -59,7 +61,7 @@ export const spanish: Translation<typeof english> = {
     laterEmpty: 'Elija una fecha y una hora.',
     consentMore: 'Qué significa esto',
     consentMissing: 'Acepte firmar electrónicamente o acuda a un notario en persona.',
-    submit: 'Iniciar notarización',
+    submit: 'Aceptar e iniciar la notarización',
     pending: 'Buscando un notario…',
     failed: 'No se pudo iniciar la notarización',
     failedText: 'Su documento no cambió. Inténtelo de nuevo.',

@@ -33,6 +33,7 @@ export function DashboardRoute() {
     enabled: user !== undefined,
   });
   const [uploading, setUploading] = useState(false);
+  const [startId, setStartId] = useState<string | null>(null);
   const [everOpened, setEverOpened] = useState(false);
   if (uploading && !everOpened) setEverOpened(true);
   if (authentication.state === 'signed-out') return null;
@@ -44,7 +45,17 @@ export function DashboardRoute() {
       uploadOpen={uploading}
       nearUpload={whenNear}
       onToggleUpload={() => setUploading((open) => !open)}
-      uploadPanel={everOpened && <UploadPanel onUploaded={() => setUploading(false)} />}
+      uploadPanel={
+        everOpened && (
+          <UploadPanel
+            opened={uploading}
+            onUploaded={(startId) => {
+              setUploading(false);
+              setStartId(startId);
+            }}
+          />
+        )
+      }
     >
       {user && <UsageWarning />}
       {user && <NextStepsBanner userId={user.id} />}
@@ -52,6 +63,8 @@ export function DashboardRoute() {
       <DocumentList
         asked={user !== undefined}
         total={counts?.total}
+        startId={startId}
+        onStarted={() => setStartId(null)}
         onUpload={() => setUploading(true)}
       />
     </DashboardPage>

@@ -27,11 +27,17 @@ const { Part: DeleteDialog, prefetch: fetchDeleteDialog } = later(
   async () => (await import('./delete-dialog.tsx')).DeleteDialog,
 );
 
+const isProcessed = ({ status }: DocumentRow) => status !== 'uploaded' && status !== 'processing';
+
 interface DocumentListProps {
   /** False until the user is known. */
   asked: boolean;
   /** Number of all documents; the list may show fewer. */
   total: number | undefined;
+  /** The document whose notarization starts as soon as it is ready. */
+  startId: string | null;
+  /** It was started, or cannot be. */
+  onStarted: () => void;
   onUpload: () => void;
 }
 
@@ -44,7 +50,7 @@ function isInSight(element: HTMLElement | null): boolean {
 }
 
 /** The user's own documents, newest first. */
-export function DocumentList({ asked, total, onUpload }: DocumentListProps) {
+export function DocumentList({ asked, total, startId, onStarted, onUpload }: DocumentListProps) {
   const list = useInfiniteQuery({ ...documentListQuery, enabled: asked });
   const [starting, setStarting] = useState<DocumentRow | null>(null);
   const [deleting, setDeleting] = useState<DocumentRow | null>(null);
@@ -70,11 +76,22 @@ export function DocumentList({ asked, total, onUpload }: DocumentListProps) {
     void fetchOrExplain(fetchDeleteDialog).then((there) => there || setDeleting(null));
   };
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const awaited = rows.find(({ id }) => id === startId);
+  const settled = awaited !== undefined && !isProcessed(awaited) ? null : awaited;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each document
+  useEffect(() => {
+    if (!settled) return;
+    onStarted();
+    if (settled.abilities.startNotarization && !starting && !deleting) start(settled);
+  }, [settled?.id]);
   return (
     <section className={styles.list}>
       <Title order={2}>
         {documentListTitle(total ?? (list.isSuccess ? rows.length : undefined))}
       </Title>
+      {awaited && (
+        <Text role="status">{words.startsWhenReady({ name: awaited.originalName })}</Text>
+      )}
       {list.isPending && (
         <div className={styles.loading} role="status">
           <Loader role="img" aria-label={words.loading} />

@@ -1,22 +1,21 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { DocumentRow } from '../../../common/documents.ts';
-import {
-  sessionMessages,
-  startMessages as words,
-} from '../../../common/messages/notarization-sessions.ts';
-import {
-  getSession,
-  type NotarizationSession,
-  startNotarization,
-} from '../../../common/notarization-sessions.ts';
-import { SessionStatusBadge } from '../sessions/shared/session-link.tsx';
+import { parseAiFindings } from '../../../common/findings.ts';
+import { startMessages as words } from '../../../common/messages/notarization-sessions.ts';
+import { startNotarization } from '../../../common/notarization-sessions.ts';
+import { findUsState } from '../../../common/us-states.ts';
+import { nextStepOf } from '../sessions/shared/next-step.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
+import { useAuthentication } from '../ui/current-user.ts';
+import { PageLoader } from '../ui/page-loader.tsx';
 import { showFailure } from '../ui/show-failure.ts';
+import { showToast } from '../ui/toasts.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
 import { refreshDocument } from './queries.ts';
+import { documentQuery } from './shared/document-query.ts';
 import { type StartBody, StartNotarizationForm } from './start-notarization-form.tsx';
 
 interface StartNotarizationDialogProps {
@@ -24,10 +23,14 @@ interface StartNotarizationDialogProps {
   onClose: () => void;
 }
 
-/** Starts a session for a ready document: first the form, then the status of the session. */
+/** Starts a session for a ready document, and goes to the person's next step in it. */
 export function StartNotarizationDialog({ document, onClose }: StartNotarizationDialogProps) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const authentication = useAuthentication();
+  const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
   const { keyOf } = useAttemptKey();
+  const analysis = useQuery(documentQuery(document.id));
   const start = useMutation({
     mutationFn: (body: StartBody) =>
       call(startNotarization, {
@@ -35,20 +38,27 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
         body,
         idempotencyKey: keyOf(body),
       }),
-    onSuccess: () => {
+    onSuccess: ({ session }) => {
       void refreshDocument(queryClient, document.id);
       void queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions'] });
+      showToast({ title: words.startedTitle, description: session.dispatchMessage });
+      const next = session.status === 'scheduled' ? nextStepOf(session, userId) : null;
+      navigate(next?.to.startsWith('/') ? next.to : `/sessions/${session.id}`);
     },
   });
-  const session = start.data?.session;
+  const text = analysis.data?.aiFindings;
+  const findings = text ? parseAiFindings(text) : null;
+  // For example "Ohio, United States".
+  const [named = ''] = findings?.compliance.jurisdiction.split(',') ?? [];
   return (
-    <Modal opened onClose={onClose} size="lg" title={session ? words.startedTitle : words.title}>
-      {session ? (
-        <StartedSession started={session} />
+    <Modal opened onClose={onClose} size="lg" title={words.title}>
+      {analysis.isPending ? (
+        <PageLoader text={words.title} />
       ) : (
         <StartNotarizationForm
           document={document}
-          pending={start.isPending}
+          suggestedState={findUsState(named)?.code ?? null}
+          pending={start.isPending || start.isSuccess}
           onSubmit={(body, show) =>
             start.mutate(body, {
               onError: (error) => {
@@ -60,29 +70,5 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
         />
       )}
     </Modal>
-  );
-}
-
-/** The current status of the session: a notary may be asked a moment after its creation. */
-function StartedSession({ started }: { started: NotarizationSession }) {
-  const { id } = started;
-  const { data } = useQuery({
-    queryKey: ['/api/notarization-sessions', id],
-    queryFn: ({ signal }) => call(getSession, { params: { id }, signal }),
-  });
-  const session = data ?? started;
-  return (
-    <Stack role="status" align="flex-start">
-      <SessionStatusBadge status={session.status} />
-      <Text fw={560}>
-        {sessionMessages[session.dispatch === 'none' ? 'waiting' : session.dispatch]}
-      </Text>
-      <Text>{session.dispatchMessage}</Text>
-      <Group justify="flex-end">
-        <Button component={Link} to={`/sessions/${id}`}>
-          {words.openSession}
-        </Button>
-      </Group>
-    </Stack>
   );
 }

@@ -15,7 +15,7 @@ import {
   notarialActs,
 } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { appointmentFault } from '../sessions/shared/appointment-fault.ts';
-import { ElectronicConsent } from '../sessions/shared/electronic-consent.tsx';
+import { ConsentByButton } from '../sessions/shared/electronic-consent.tsx';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { countryOptions } from '../ui/countries.ts';
 import { Form } from '../ui/form.tsx';
@@ -27,6 +27,8 @@ type Refused = Readonly<Record<string, string>>;
 
 interface StartNotarizationFormProps {
   document: Pick<DocumentRow, 'originalName' | 'documentType'>;
+  /** The state that the document names; null if it names none. */
+  suggestedState: string | null;
   pending: boolean;
   /**
    * `show` displays a refusal next to its field; returns false if the message has no field here.
@@ -40,13 +42,12 @@ interface Values {
   state: string | null;
   when: 'now' | 'later';
   scheduledAt: string;
-  consent: boolean;
 }
 
 const STATES = usStates.map(({ code, name }) => ({ value: code, label: name }));
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Asks for act, location, time and consent. */
+/** Asks for act, location and time. The button that sends it also gives the consent. */
 export function StartNotarizationForm(props: StartNotarizationFormProps) {
   const suggestion = suggestAct(props.document);
   const [countries] = useState(countryOptions);
@@ -55,10 +56,9 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
     initialValues: {
       act: suggestion?.act ?? 'acknowledgment',
       country: 'US',
-      state: null,
+      state: props.suggestedState,
       when: 'now',
       scheduledAt: '',
-      consent: false,
     },
     validate: errorsOf,
   });
@@ -99,6 +99,11 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
             />
           )}
         </SimpleGrid>
+        {props.suggestedState !== null && form.values.state === props.suggestedState && (
+          <Text size="sm" c="dimmed" mt="calc(var(--mantine-spacing-md) * -1)">
+            {words.suggestedState}
+          </Text>
+        )}
         <Radio.Group label={words.when} {...form.getInputProps('when')}>
           <Stack gap="xs">
             <Radio value="now" label={words.now} />
@@ -113,10 +118,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
             {...form.getInputProps('scheduledAt')}
           />
         )}
-        <ElectronicConsent
-          invited={false}
-          {...form.getInputProps('consent', { type: 'checkbox' })}
-        />
+        <ConsentByButton />
         <Group justify="flex-end">
           <Button type="submit" loading={props.pending}>
             {props.pending ? words.pending : words.submit}
@@ -128,11 +130,11 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
 }
 
 function bodyOf(values: Values): unknown {
-  const { act, country, state, consent } = values;
+  const { act, country, state } = values;
   const time = values.when === 'later' ? new Date(values.scheduledAt) : undefined;
   return {
     act,
-    consent,
+    consent: true,
     signerLocation: { country, ...(country === 'US' && state ? { state } : {}) },
     ...(time && !Number.isNaN(time.getTime()) ? { scheduledAt: time.toISOString() } : {}),
   };

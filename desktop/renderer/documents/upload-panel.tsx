@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Text, Textarea, Title } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type DocumentType, documentTypes } from '../../../common/documents.ts';
 import { ACCEPTED_EXTENSIONS, MAX_DESCRIPTION_LENGTH } from '../../../common/limits.ts';
 import { documentTypeNames, uploadMessages as words } from '../../../common/messages/documents.ts';
@@ -12,19 +12,33 @@ import styles from './upload-panel.module.css';
 import { UsageMeter } from './usage-note.tsx';
 import { useUpload } from './use-upload.ts';
 
+/** The name of the button that also starts the notarization. */
+const STARTER = 'start';
+
+const isStarter = (submitter: HTMLElement | null) =>
+  submitter instanceof HTMLButtonElement && submitter.name === STARTER;
+
 const TYPES = documentTypes.map((value) => ({ value, label: documentTypeNames[value] }));
 
+interface UploadPanelProps {
+  /** Each time the panel opens, the file picker opens too. */
+  opened: boolean;
+  /** @param startId the document whose notarization starts when it is ready */
+  onUploaded: (startId: string | null) => void;
+}
+
 /** One file, its type and description, and the upload button. */
-export function UploadPanel({ onUploaded }: { onUploaded: () => void }) {
+export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [documentType, setDocumentType] = useState<DocumentType>('other');
   const [description, setDescription] = useState('');
-  const { upload, pending, share } = useUpload(() => {
+  const starts = useRef(false);
+  const { upload, pending, share } = useUpload((id) => {
     setFile(null);
     setDescription('');
     setDocumentType('other');
-    onUploaded();
+    onUploaded(starts.current ? id : null);
   });
   const choose = (chosen: File) => {
     const reason = refusalOf(chosen);
@@ -44,7 +58,9 @@ export function UploadPanel({ onUploaded }: { onUploaded: () => void }) {
       });
       return;
     }
-    if (!pending) upload({ file, documentType, description });
+    if (pending) return;
+    starts.current = isStarter((event.nativeEvent as SubmitEvent).submitter);
+    upload({ file, documentType, description });
   };
   return (
     <form className={styles.panel} onSubmit={submit} aria-label={words.upload}>
@@ -57,6 +73,7 @@ export function UploadPanel({ onUploaded }: { onUploaded: () => void }) {
             button={words.choose}
             help={words.help}
             accept={ACCEPTED_EXTENSIONS}
+            opened={opened}
             onFile={choose}
           />
         )}
@@ -88,7 +105,10 @@ export function UploadPanel({ onUploaded }: { onUploaded: () => void }) {
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
         <Group>
-          <Button type="submit" disabled={!file || pending}>
+          <Button type="submit" name={STARTER} disabled={!file || pending}>
+            {words.uploadAndStart}
+          </Button>
+          <Button type="submit" variant="default" disabled={!file || pending}>
             {pending ? words.uploading : words.upload}
           </Button>
           {pending && <UploadProgress share={share} />}

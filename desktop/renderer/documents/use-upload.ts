@@ -22,8 +22,9 @@ interface Upload {
 /**
  * Uploads a document and refetches the list. Reports a failure, or else the result of the server's
  * processing once it is known.
+ * @param onUploaded gets the ID of the document; null if the desktop app sends it later
  */
-export function useUpload(onUploaded: () => void): {
+export function useUpload(onUploaded: (id: string | null) => void): {
   upload: (input: Upload) => void;
   pending: boolean;
   /** Share of the file that has been sent, 0 to 1. */
@@ -53,7 +54,7 @@ export function useUpload(onUploaded: () => void): {
     },
     onSuccess: (document) => {
       attempt.done();
-      onUploaded();
+      onUploaded(document?.id ?? null);
       if (!document) {
         showToast({ title: offlineMessages.keptTitle, description: offlineMessages.keptText });
         return;

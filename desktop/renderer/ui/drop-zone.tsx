@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './drop-zone.module.css';
 
 interface DropZoneProps {
@@ -10,6 +10,8 @@ interface DropZoneProps {
   /** Extensions with their dot. */
   accept: readonly string[];
   disabled?: boolean;
+  /** Opens the file picker each time this becomes true because of a press. */
+  opened?: boolean;
   /** Called with the first of the dropped or chosen files; others are ignored. */
   onFile?: (file: File) => void;
   /** Called with all files, instead of `onFile`. */
@@ -18,10 +20,14 @@ interface DropZoneProps {
 
 /** An area to drop one or more files on, with a button that opens the file picker. */
 export function DropZone(props: DropZoneProps) {
-  const { label, button, help, accept, disabled, onFile, onFiles } = props;
+  const { label, button, help, accept, disabled, opened, onFile, onFiles } = props;
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const labelId = useId();
+  useEffect(() => {
+    // Browsers open the picker only shortly after a press.
+    if (opened && navigator.userActivation?.isActive) picker.current?.click();
+  }, [opened]);
   const take = (files: FileList | null) => {
     const first = files?.[0];
     if (!first || disabled) return;

@@ -1,4 +1,4 @@
-import { Checkbox, type CheckboxProps } from '@mantine/core';
+import { Checkbox, type CheckboxProps, Text } from '@mantine/core';
 import {
   type ConsentPoint,
   consentPoints,
@@ -28,21 +28,41 @@ export function ElectronicConsent({ invited, ...box }: ElectronicConsentProps) {
         description={explained ? consentExplanation.sentence : undefined}
         {...box}
       />
-      <details className={styles.consent}>
-        <summary>{words.consentMore}</summary>
-        <div lang="en">
-          <Points points={invited ? invitedConsentPoints : consentPoints} />
-        </div>
-        {explained && (
-          <div className={styles.explanation}>
-            <p>{consentExplanation.note}</p>
-            <Points
-              points={invited ? consentExplanation.invitedPoints : consentExplanation.points}
-            />
-          </div>
-        )}
-      </details>
+      <Disclosure invited={invited} />
     </>
+  );
+}
+
+/** The same consent for the owner of a document, who gives it with the button below. */
+export function ConsentByButton() {
+  return (
+    <div className={styles.byButton}>
+      <Text lang="en">{consentSentence}</Text>
+      {currentLanguage() !== 'en' && (
+        <Text size="sm" c="dimmed">
+          {consentExplanation.sentence}
+        </Text>
+      )}
+      <Disclosure invited={false} />
+    </div>
+  );
+}
+
+/** What the law requires a person to know before they consent (15 U.S.C. § 7001(c)). */
+function Disclosure({ invited }: Pick<ElectronicConsentProps, 'invited'>) {
+  return (
+    <details className={styles.consent}>
+      <summary>{words.consentMore}</summary>
+      <div lang="en">
+        <Points points={invited ? invitedConsentPoints : consentPoints} />
+      </div>
+      {currentLanguage() !== 'en' && (
+        <div className={styles.explanation}>
+          <p>{consentExplanation.note}</p>
+          <Points points={invited ? consentExplanation.invitedPoints : consentExplanation.points} />
+        </div>
+      )}
+    </details>
   );
 }
 
