@@ -5,9 +5,12 @@ import { screensFolder } from '../app.ts';
 
 const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const MARKED = 'ȦƁƇḒḖƑƓĦĪĴĶĿḾȠǾƤɊŘŞŦŬṼẆẊẎẐȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑ';
-const emails = new Map([...PLAIN].map((letter, index) => [letter, [...MARKED][index] as string]));
+const markedCharacters = new Map(
+  [...PLAIN].map((letter, index) => [letter, [...MARKED][index] as string]),
+);
 
-const mark = (text: string) => text.replace(/[A-Za-z]/g, (letter) => emails.get(letter) ?? letter);
+const mark = (text: string) =>
+  text.replace(/[A-Za-z]/g, (letter) => markedCharacters.get(letter) ?? letter);
 
 /** Types of arguments whose options are texts: select, plural and selectordinal. */
 const WITH_TEXTS = new Set([1, 2, 3]);

@@ -9,9 +9,9 @@ import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without
 export function unsettableValues(values: TemplateValues): Record<string, Problem> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
-      const emails = charactersWithoutGlyph(String(value));
-      return emails.length > 0
-        ? [[name, problem('unprintable_value', { letters: emails.join(' ') })]]
+      const characters = charactersWithoutGlyph(String(value));
+      return characters.length > 0
+        ? [[name, problem('unprintable_value', { letters: characters.join(' ') })]]
         : [];
     }),
   );

@@ -19,13 +19,13 @@ function nameObjection(name: string): Problem | null {
  * the person who enters it. Empty if all fields are printable.
  */
 export function unprintableFields(notary: Printed): Partial<Record<keyof Printed, Problem>> {
-  const emails = charactersWithoutGlyph(notary.licenseNumber);
+  const characters = charactersWithoutGlyph(notary.licenseNumber);
   const objections = {
     firstName: nameObjection(notary.firstName),
     lastName: nameObjection(notary.lastName),
     licenseNumber:
-      emails.length > 0
-        ? problem('unprintable_license_number', { letters: emails.join(' ') })
+      characters.length > 0
+        ? problem('unprintable_license_number', { letters: characters.join(' ') })
         : null,
   };
   return Object.fromEntries(Object.entries(objections).filter(([, objection]) => objection));

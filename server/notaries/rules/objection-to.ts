@@ -66,8 +66,10 @@ function vouchingObjection(
 function unprintableText(value: StepValue): Problem | null {
   const text =
     value.kind === 'notary_place' ? value.county : value.kind === 'identity' ? value.note : null;
-  const emails = charactersWithoutGlyph(text ?? '');
-  return emails.length > 0 ? problem('unprintable_text', { letters: emails.join(' ') }) : null;
+  const characters = charactersWithoutGlyph(text ?? '');
+  return characters.length > 0
+    ? problem('unprintable_text', { letters: characters.join(' ') })
+    : null;
 }
 
 /**

@@ -8,11 +8,11 @@ import { charactersWithoutGlyph } from '../../sealing/drawing/characters-without
  * @param method by which the person was or will be identified, or null
  */
 export function unprintableName(name: string, method: IdentityMethod | null): Problem | null {
-  const emails = charactersWithoutGlyph(name);
-  if (emails.length === 0) return null;
+  const characters = charactersWithoutGlyph(name);
+  if (characters.length === 0) return null;
   return problem('unprintable_name', {
     case: method === null ? 'account' : method === 'identity_document' ? 'stated' : 'identified',
     name,
-    letters: emails.join(' '),
+    letters: characters.join(' '),
   });
 }

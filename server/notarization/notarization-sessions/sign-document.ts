@@ -120,9 +120,9 @@ async function requireTurn(tx: Knex, session: StoredSession, userId: string): Pr
 async function nameOf(tx: Knex, session: StoredSession, userId: string): Promise<string> {
   const self = (await readPeople(tx, session)).find((one) => one.userId === userId);
   if (!self) throw forbidden('signing_participants_only');
-  const emails = charactersWithoutGlyph(self.name);
-  if (emails.length > 0) {
-    const values = { name: self.name, letters: emails.join(' ') };
+  const characters = charactersWithoutGlyph(self.name);
+  if (characters.length > 0) {
+    const values = { name: self.name, letters: characters.join(' ') };
     throw conflict(problem('unprintable_name', { case: 'own', ...values }));
   }
   return self.name;

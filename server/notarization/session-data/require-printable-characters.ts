@@ -15,7 +15,7 @@ export function requirePrintableCharacters(
   field: string,
   code: UnprintableCode = 'unprintable_text',
 ): void {
-  const emails = charactersWithoutGlyph(text);
-  if (emails.length === 0) return;
-  throw invalidField(field, problem(code, { letters: emails.join(' ') }));
+  const characters = charactersWithoutGlyph(text);
+  if (characters.length === 0) return;
+  throw invalidField(field, problem(code, { letters: characters.join(' ') }));
 }
