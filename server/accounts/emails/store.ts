@@ -1,10 +1,9 @@
 import type { Knex } from 'knex';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
+import type { UsersRow } from '../../platform/database/tables.ts';
 
 /** The recipient of an email, with their email settings. */
-export interface Recipient {
-  email: string;
-  timezone: string | null;
+export interface Recipient extends Pick<UsersRow, 'email' | 'timezone'> {
   language: Language;
   letters: { documents: boolean; sessions: boolean };
 }
@@ -23,13 +22,7 @@ async function readRecipient(users: Knex.QueryBuilder): Promise<Recipient | null
   const row = (await users
     .whereNull('deletedAt')
     .first('email', 'timezone', 'language', 'lettersDocuments', 'lettersSessions')) as
-    | {
-        email: string;
-        timezone: string | null;
-        language: Language | null;
-        lettersDocuments: boolean;
-        lettersSessions: boolean;
-      }
+    | Pick<UsersRow, 'email' | 'timezone' | 'language' | 'lettersDocuments' | 'lettersSessions'>
     | undefined;
   if (!row) return null;
   return {

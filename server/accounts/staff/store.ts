@@ -1,26 +1,16 @@
 import type { Knex } from 'knex';
 import type { StaffRole } from '../../../common/staff-roles.ts';
+import type { StaffRolesRow, UsersRow } from '../../platform/database/tables.ts';
 
 /** A person on staff with their current roles. */
-export interface StoredStaffMember {
+export interface StoredStaffMember
+  extends Pick<UsersRow, 'email' | 'firstName' | 'lastName' | 'blockedAt'> {
   userId: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  blockedAt: Date | null;
-  grants: { role: StaffRole; grantedAt: Date; grantedBy: string }[];
+  /** `grantedBy` is an email address. */
+  grants: Pick<StaffRolesRow, 'role' | 'grantedAt' | 'grantedBy'>[];
 }
 
-interface GrantRow {
-  userId: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  blockedAt: Date | null;
-  role: StaffRole;
-  grantedAt: Date;
-  grantedByEmail: string;
-}
+type GrantRow = Omit<StoredStaffMember, 'grants'> & StoredStaffMember['grants'][number];
 
 /** Returns the current roles of a person. */
 export async function listRolesOf(db: Knex, userId: string): Promise<StaffRole[]> {
@@ -43,25 +33,14 @@ export async function listStaffMembers(db: Knex, userId?: string): Promise<Store
       'u.blockedAt',
       'r.role',
       'r.grantedAt',
-      'g.email as grantedByEmail',
+      'g.email as grantedBy',
     );
   if (userId) query.where('r.userId', userId);
   const members = new Map<string, StoredStaffMember>();
-  for (const row of (await query) as GrantRow[]) {
-    const member = members.get(row.userId) ?? {
-      userId: row.userId,
-      email: row.email,
-      firstName: row.firstName,
-      lastName: row.lastName,
-      blockedAt: row.blockedAt,
-      grants: [],
-    };
-    members.set(row.userId, member);
-    member.grants.push({
-      role: row.role,
-      grantedAt: row.grantedAt,
-      grantedBy: row.grantedByEmail,
-    });
+  for (const { role, grantedAt, grantedBy, ...person } of (await query) as GrantRow[]) {
+    const member = members.get(person.userId) ?? { ...person, grants: [] };
+    members.set(person.userId, member);
+    member.grants.push({ role, grantedAt, grantedBy });
   }
   return [...members.values()];
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { StepUpCredentialsRow } from '../../platform/database/tables.ts';
+import type { StepUpChallengesRow, StepUpCredentialsRow } from '../../platform/database/tables.ts';
 
 /** A second factor. The TOTP secret is encrypted with the master key. */
 export type StoredCredential = StepUpCredentialsRow;
@@ -133,16 +133,12 @@ export async function lockFactors(tx: Knex, userId: string): Promise<void> {
  * The purpose of a challenge: create a passkey, seal one document, change second factors, or sign
  * in.
  */
-type ChallengePurpose = 'register' | 'seal' | 'manage' | 'sign_in';
+type ChallengePurpose = StepUpChallengesRow['purpose'];
 
-export interface StoredChallenge {
-  id: string;
-  userId: string;
-  purpose: ChallengePurpose;
-  subjectId: string | null;
-  documentSha256: string | null;
-  challenge: string;
-}
+export type StoredChallenge = Pick<
+  StepUpChallengesRow,
+  'id' | 'userId' | 'purpose' | 'subjectId' | 'documentSha256' | 'challenge'
+>;
 
 export async function insertChallenge(
   db: Knex,

@@ -1,16 +1,19 @@
 import type { Knex } from 'knex';
-import type { DeviceSignaturesRow } from '../../platform/database/tables.ts';
+import type {
+  DeviceSignaturesRow,
+  DocumentsRow,
+  SealsRow,
+} from '../../platform/database/tables.ts';
 
 export type SignaturePurpose = 'document' | 'journal';
 
-/** A signature request for a device, for one seal. */
-export interface WaitingSignature {
-  id: string;
+/**
+ * A signature request for a device, for one seal. `content` is the exact bytes to sign, stored only
+ * while the request is waiting.
+ */
+export interface WaitingSignature
+  extends Pick<DeviceSignaturesRow, 'id' | 'purpose' | 'content' | 'expiresAt'> {
   keyId: string;
-  purpose: SignaturePurpose;
-  /** The exact bytes to sign. Stored only while the request is waiting. */
-  content: Buffer;
-  expiresAt: Date;
 }
 
 /**
@@ -104,11 +107,9 @@ export async function listWaiting(db: Knex, userId: string): Promise<ListedSigna
     .where('w.expiresAt', '>', db.fn.now())
     .orderBy('w.createdAt')
     .limit(50)
-    .select('w.*', 's.sessionId', 's.documentSha256', 'd.originalName')) as (DeviceSignaturesRow & {
-    sessionId: string;
-    documentSha256: string;
-    originalName: string;
-  })[];
+    .select('w.*', 's.sessionId', 's.documentSha256', 'd.originalName')) as (DeviceSignaturesRow &
+    Pick<SealsRow, 'sessionId' | 'documentSha256'> &
+    Pick<DocumentsRow, 'originalName'>)[];
   return rows.map((row) => ({
     id: row.id,
     keyId: row.notaryKeyId,

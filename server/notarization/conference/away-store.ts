@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 import { COME_AGAIN_MS, NO_SHOW_MS, NOTARY_AWAY_MS } from '../../../common/limits.ts';
-import type { ConferenceSessionsRow } from '../../platform/database/tables.ts';
+import type {
+  ConferenceParticipantsRow,
+  ConferenceSessionsRow,
+} from '../../platform/database/tables.ts';
 
 /**
  * Records that a seat's person is away. If they were already away, the earlier time is kept.
@@ -63,10 +66,7 @@ export async function notaryAwaySince(
 }
 
 /** A seat whose person has not left. */
-interface AwaitedSeat {
-  id: string;
-  conferenceId: string;
-}
+type AwaitedSeat = Pick<ConferenceParticipantsRow, 'id' | 'conferenceId'>;
 
 /**
  * Marks everyone as away after a start, when no socket is open yet.
@@ -80,9 +80,6 @@ export async function markEveryoneAway(
   await seats.clone().whereNull('awaySince').update({ awaySince: db.fn.now() });
   return {
     underWay: await open.clone().where({ status: 'active' }).pluck('id'),
-    awaited: await seats
-      .clone()
-      .whereNull('leftAt')
-      .select<AwaitedSeat[]>({ id: 'id', conferenceId: 'conference_id' }),
+    awaited: await seats.clone().whereNull('leftAt').select('id', 'conferenceId'),
   };
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { KnowledgeAttemptsRow } from '../../platform/database/tables.ts';
 
-export type AttemptStatus = 'preparing' | 'ready' | 'under_way' | 'passed' | 'failed' | 'void';
-export type AttemptFailure = 'too_few' | 'time_over' | 'unavailable';
+export type AttemptStatus = KnowledgeAttemptsRow['status'];
+export type AttemptFailure = NonNullable<KnowledgeAttemptsRow['failure']>;
 
 /**
  * One attempt at knowledge questions.

@@ -4,6 +4,11 @@ import {
   type PieceFault,
   RECORDING_CHECKS_VERSION,
 } from '../../../packages/evidence/src/recording/recording-checks.ts';
+import type {
+  RecordingChecksRow,
+  RecordingSegmentsRow,
+  RecordingTakesRow,
+} from '../../platform/database/tables.ts';
 import type { TakeState } from './validation/take-state.ts';
 import type { SegmentVerdict } from './validation/validate-segment.ts';
 
@@ -36,27 +41,22 @@ export async function listTakeChecks(
   const rows = (await db('recording_checks as k')
     .join('recording_takes as t', 't.id', 'k.takeId')
     .where({ 't.conferenceId': conferenceId })
-    .select('k.takeId', 'k.version', 'k.state')) as {
-    takeId: string;
-    version: string;
-    state: TakeState;
-  }[];
+    .select('k.takeId', 'k.version', 'k.state')) as (Pick<
+    RecordingChecksRow,
+    'takeId' | 'version'
+  > & { state: TakeState })[];
   return new Map(rows.map(({ takeId, ...check }) => [takeId, check]));
 }
 
 /** A segment that is due for its check, with data of its take and conference. */
-export interface PieceToCheck {
-  takeId: string;
-  conferenceId: string;
+export interface PieceToCheck
+  extends Pick<
+      RecordingSegmentsRow,
+      'takeId' | 'conferenceId' | 'number' | 'startedAt' | 'durationMs' | 'sha256' | 'receivedAt'
+    >,
+    Pick<RecordingTakesRow, 'track' | 'clockOffsetMs'> {
   sessionId: string;
-  track: RecordingTrack;
-  number: number;
-  startedAt: Date;
-  durationMs: number;
   fileId: string;
-  sha256: string;
-  receivedAt: Date;
-  clockOffsetMs: number;
   callBegunAt: Date | null;
   sharing: boolean;
 }
@@ -101,7 +101,9 @@ export async function findEarlierTake(
     .groupBy('t.id')
     .havingRaw('min(g.sequence) < ?', [firstOfTake])
     .orderByRaw('min(g.sequence) DESC')
-    .first('t.id', 't.clockOffsetMs')) as { id: string; clockOffsetMs: number } | undefined;
+    .first('t.id', 't.clockOffsetMs')) as
+    | Pick<RecordingTakesRow, 'id' | 'clockOffsetMs'>
+    | undefined;
   return take ?? null;
 }
 

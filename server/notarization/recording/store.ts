@@ -1,29 +1,30 @@
 import type { Knex } from 'knex';
-import type { RecordingTrack } from '../../../common/recording.ts';
-import type {
-  PieceCheck,
-  PieceFault,
-} from '../../../packages/evidence/src/recording/recording-checks.ts';
+import type { PieceCheck } from '../../../packages/evidence/src/recording/recording-checks.ts';
 import type { RecordingSegmentsRow, RecordingTakesRow } from '../../platform/database/tables.ts';
 
-/** A segment of a recording, with all data of its chain link. */
-export interface StoredSegment {
-  takeId: string;
-  track: RecordingTrack;
-  number: number;
-  sequence: number;
-  startedAt: Date;
-  durationMs: number;
-  /** Null after it was deleted by rule. */
-  fileId: string | null;
-  sha256: string;
-  chain: string;
-  size: number;
-  receivedAt: Date;
+/**
+ * A segment of a recording, with all data of its chain link.
+ * - `fileId`: null after it was deleted by rule.
+ * - `fault`: why the segment is invalid; null if it is valid or not checked.
+ */
+export interface StoredSegment
+  extends Pick<
+      RecordingSegmentsRow,
+      | 'takeId'
+      | 'number'
+      | 'sequence'
+      | 'startedAt'
+      | 'durationMs'
+      | 'fileId'
+      | 'sha256'
+      | 'chain'
+      | 'size'
+      | 'receivedAt'
+      | 'fault'
+    >,
+    Pick<RecordingTakesRow, 'track'> {
   /** Result of its check. */
   check: PieceCheck;
-  /** Why the segment is invalid; null if it is valid or not checked. */
-  fault: PieceFault | null;
 }
 
 /** Data that playback needs in addition to a segment's bytes. */

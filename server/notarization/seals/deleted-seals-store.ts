@@ -1,15 +1,14 @@
 import type { Knex } from 'knex';
+import type { DeletedSealsRow } from '../../platform/database/tables.ts';
 
-/** The part of a seal that remains after its record was deleted by rule. */
-export interface DeletedSeal {
-  publicId: string;
-  /** Digest of the sealed file. */
-  sealedSha256: string;
-  sealedAt: Date;
-  /** Null for seals that were made before they stored their key. */
-  notaryKeyId: string | null;
-  deletedAt: Date;
-}
+/**
+ * The part of a seal that remains after its record was deleted by rule. `notaryKeyId` is null for
+ * seals that were made before they stored their key.
+ */
+export type DeletedSeal = Pick<
+  DeletedSealsRow,
+  'publicId' | 'sealedSha256' | 'sealedAt' | 'notaryKeyId' | 'deletedAt'
+>;
 
 const rows = (db: Knex) =>
   db('deleted_seals').select('publicId', 'sealedSha256', 'sealedAt', 'notaryKeyId', 'deletedAt');

@@ -1,16 +1,17 @@
 import type { Knex } from 'knex';
 import type { InvitedRole } from '../../../common/session-invitations.ts';
 import { fullName } from '../../accounts/users/store.ts';
+import type {
+  InvitationLinksRow,
+  SessionInvitationsRow,
+  UsersRow,
+} from '../../platform/database/tables.ts';
 import { nameInAct } from './names-store.ts';
 
-export interface NewInvitation {
-  sessionId: string;
-  email: string;
-  role: 'signer' | 'witness';
-  credible: boolean;
-  codeSha256: string;
-  expiresAt: Date;
-}
+export type NewInvitation = Pick<
+  SessionInvitationsRow,
+  'sessionId' | 'email' | 'role' | 'credible' | 'codeSha256' | 'expiresAt'
+>;
 
 /**
  * Inserts an invitation. If an unaccepted invitation to this address has expired, it is renewed
@@ -18,27 +19,20 @@ export interface NewInvitation {
  * @returns null if this address has an open or accepted invitation
  */
 export async function insertInvitation(db: Knex, made: NewInvitation): Promise<string | null> {
-  const [ranOut] = (await db('session_invitations')
+  const [expired] = await db('session_invitations')
     .where({ sessionId: made.sessionId })
     .whereRaw('lower(email) = lower(?)', [made.email])
     .whereNull('acceptedBy')
     .where('expiresAt', '<=', db.fn.now())
-    .pluck('id')) as string[];
-  if (ranOut) await replaceLinks(db, ranOut);
-  const [row] = (await db('session_invitations')
-    .insert({
-      sessionId: made.sessionId,
-      email: made.email,
-      role: made.role,
-      credible: made.credible,
-      codeSha256: made.codeSha256,
-      expiresAt: made.expiresAt,
-    })
+    .pluck('id');
+  if (expired) await replaceLinks(db, expired);
+  const [row] = await db('session_invitations')
+    .insert(made)
     .onConflict(db.raw('(session_id, lower(email))'))
     .merge(['role', 'credible', 'codeSha256', 'expiresAt'])
     .whereNull('session_invitations.acceptedBy')
     .where('session_invitations.expiresAt', '<=', db.fn.now())
-    .returning('id')) as { id: string }[];
+    .returning('id');
   return row?.id ?? null;
 }
 
@@ -53,7 +47,7 @@ export async function redeemInvitation(
   codeSha256: string,
   user: { id: string; email: string; consentText: string },
 ): Promise<string | null> {
-  const [redeemed] = (await db('session_invitations')
+  const [redeemed] = await db('session_invitations')
     .where({ sessionId })
     .where((either) =>
       either
@@ -75,7 +69,7 @@ export async function redeemInvitation(
       consentAt: db.fn.now(),
       consentText: user.consentText,
     })
-    .returning('id')) as { id: string }[];
+    .returning('id');
   return redeemed?.id ?? null;
 }
 
@@ -100,12 +94,9 @@ export async function isReplacedLink(
 }
 
 /** An invitation that was found by the code of its link. */
-export interface LinkedInvitation {
-  id: string;
-  email: string;
+export interface LinkedInvitation
+  extends Pick<SessionInvitationsRow, 'id' | 'email' | 'acceptedBy' | 'expiresAt'> {
   role: InvitedRole;
-  acceptedBy: string | null;
-  expiresAt: Date;
   /** The link was replaced by a newer one. */
   isReplaced: boolean;
 }
@@ -131,7 +122,9 @@ export async function findByCode(
       'i.expiresAt',
       'l.replacedAt',
     )) as
-    | (Omit<LinkedInvitation, 'isReplaced'> & { credible: boolean; replacedAt: Date | null })
+    | (Omit<LinkedInvitation, 'isReplaced'> &
+        Pick<SessionInvitationsRow, 'credible'> &
+        Pick<InvitationLinksRow, 'replacedAt'>)
     | undefined;
   if (!row) return null;
   const { credible, replacedAt, ...found } = row;
@@ -151,7 +144,9 @@ export async function findInviter(
     .whereIn('e.type', ['invitation.sent', 'invitation.resent'])
     .whereJsonPath('e.subjects', '$.invitationId', '=', invitationId)
     .orderBy('e.id', 'desc')
-    .first('u.firstName', 'u.lastName', 'u.email')) as Parameters<typeof fullName>[0] | undefined;
+    .first('u.firstName', 'u.lastName', 'u.email')) as
+    | Pick<UsersRow, 'firstName' | 'lastName' | 'email'>
+    | undefined;
   // Without a name, the email address would be shown to everyone who has the link.
   return row?.firstName || row?.lastName ? fullName(row) : null;
 }
@@ -176,7 +171,7 @@ export async function storeLink(db: Knex, id: string): Promise<void> {
 
 /**
  * Gives an unaccepted invitation a new link; returns null if there is no such invitation. The
- * caller first keeps or replaces the previous link (keepLink, replaceLinks). The expiry never gets
+ * caller first keeps or replaces the previous link (storeLink, replaceLinks). The expiry never gets
  * earlier than the one that an email stated.
  */
 export async function renewInvitation(
@@ -185,14 +180,14 @@ export async function renewInvitation(
   id: string,
   link: { codeSha256: string; expiresAt: Date },
 ): Promise<Pick<Invited, 'email' | 'role' | 'credible'> | null> {
-  const [row] = (await db('session_invitations')
+  const [row] = await db('session_invitations')
     .where({ id, sessionId })
     .whereNull('acceptedBy')
     .update({
       codeSha256: link.codeSha256,
       expiresAt: db.raw('greatest(expires_at, ?)', [link.expiresAt]),
     })
-    .returning(['email', 'role', 'credible'])) as Pick<Invited, 'email' | 'role' | 'credible'>[];
+    .returning(['email', 'role', 'credible']);
   return row ?? null;
 }
 
@@ -222,16 +217,17 @@ export async function deleteInvitation(
   await db('session_invitations').where({ id, sessionId }).delete();
 }
 
-export interface Invited {
-  id: string;
-  email: string;
-  role: 'signer' | 'witness';
-  acceptedBy: string | null;
+/**
+ * An invited signer or witness. `besideUserId` is the account whose device a co-located participant
+ * uses; null on their own device.
+ */
+export interface Invited
+  extends Pick<
+    SessionInvitationsRow,
+    'id' | 'email' | 'role' | 'acceptedBy' | 'besideUserId' | 'credible'
+  > {
   /** Name of the person who accepted, as the notary identified them; null until they accept. */
   name: string | null;
-  /** Account of the device's owner, for a co-located participant; null on their own device. */
-  besideUserId: string | null;
-  credible: boolean;
   /**
    * The invitation expired without being accepted. The act still requires it until it is withdrawn.
    */
@@ -262,37 +258,14 @@ export async function listInvitedOf(
       'u.lastName',
       db.raw('i.accepted_by IS NULL AND i.expires_at <= now() AS expired'),
       db.raw(`${nameInAct('i.session_id', 'i.accepted_by')} AS in_act`),
-    )) as {
-    id: string;
-    sessionId: string;
-    email: string;
-    role: 'signer' | 'witness';
-    credible: boolean;
-    besideUserId: string | null;
-    acceptedBy: string | null;
-    firstName: string | null;
-    lastName: string | null;
-    expired: boolean;
-    inAct: string | null;
-  }[];
+    )) as (Omit<Invited, 'name'> &
+    Pick<SessionInvitationsRow, 'sessionId'> &
+    Pick<UsersRow, 'firstName' | 'lastName'> & { inAct: string | null })[];
   const found = new Map<string, Invited[]>();
-  for (const row of rows) {
-    const {
-      id,
-      email,
-      role,
-      credible,
-      besideUserId,
-      acceptedBy,
-      firstName,
-      lastName,
-      expired,
-      inAct,
-    } = row;
-    const list = found.get(row.sessionId) ?? [];
+  for (const { sessionId, firstName, lastName, inAct, ...invited } of rows) {
+    const { acceptedBy, email } = invited;
     const name = acceptedBy ? (inAct ?? fullName({ firstName, lastName, email })) : null;
-    list.push({ id, email, role, acceptedBy, name, besideUserId, credible, expired });
-    found.set(row.sessionId, list);
+    found.set(sessionId, [...(found.get(sessionId) ?? []), { ...invited, name }]);
   }
   return found;
 }
@@ -334,14 +307,14 @@ export async function listInvitedConsents(
   db: Knex,
   sessionId: string,
 ): Promise<Map<string, { at: Date; text: string }>> {
-  const rows = (await db('session_invitations')
+  const rows = await db('session_invitations')
     .where({ sessionId })
     .whereNotNull('consentAt')
-    .select('id', 'consentAt as at', 'consentText as text')) as {
-    id: string;
-    at: Date;
-    text: string;
-  }[];
+    .select<{ id: string; at: Date; text: string }[]>(
+      'id',
+      'consentAt as at',
+      'consentText as text',
+    );
   return new Map(rows.map(({ id, at, text }) => [id, { at, text }]));
 }
 

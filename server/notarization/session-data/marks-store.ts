@@ -222,9 +222,9 @@ export async function voidMarks(
 
 /** Returns the device owner's name by mark ID, for marks of co-located signers. */
 export async function listDevices(db: Knex, sessionId: string): Promise<Map<string, string>> {
-  const rows = (await db('signature_marks')
+  const rows = await db('signature_marks')
     .where({ sessionId })
     .whereNotNull('device')
-    .select('id', 'device')) as { id: string; device: string }[];
+    .select<{ id: string; device: string }[]>('id', 'device');
   return new Map(rows.map(({ id, device }) => [id, device]));
 }

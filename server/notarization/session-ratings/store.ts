@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { NotariesRow, NotaryAssignmentsRow } from '../../platform/database/tables.ts';
 
 /** Returns the rating of a session, or null if the session has none. */
 export async function findRating(db: Knex, sessionId: string): Promise<number | null> {
@@ -24,7 +25,7 @@ export async function setRating(
     .where({ 'a.sessionId': sessionId, 'a.status': 'completed' })
     .forUpdate('n')
     .first('a.id', 'a.notaryId', 'n.userId')) as
-    | { id: string; notaryId: string; userId: string }
+    | (Pick<NotaryAssignmentsRow, 'id' | 'notaryId'> & Pick<NotariesRow, 'userId'>)
     | undefined;
   if (!assignment) return null;
   await tx('notary_assignments').where({ id: assignment.id }).update({ sessionRating: rating });

@@ -13,11 +13,7 @@ export type CodeOf =
   | ({ purpose: 'seat' } & CoLocation)
   | ({ purpose: 'act'; subject: string } & CoLocation);
 
-interface CoLocation {
-  sessionId: string;
-  invitationId: string;
-  deviceUserId: string;
-}
+type CoLocation = Record<'sessionId' | 'invitationId' | 'deviceUserId', string>;
 
 /**
  * A signing code.
@@ -44,13 +40,13 @@ const living = (db: Knex, of: CodeOf) =>
 /** Inserts a code without a hash. Earlier codes for the same purpose expire. */
 export async function insertCode(db: Knex, of: CodeOf): Promise<StoredCode> {
   await living(db, of).update({ expiresAt: db.fn.now() });
-  const [row] = (await db('signing_codes')
+  const [row] = await db('signing_codes')
     .insert({
       ...columnsOf(of),
       subject: of.purpose === 'act' ? of.subject : null,
       expiresAt: new Date(Date.now() + SIGNING_CODE_MINUTES * 60_000),
     })
-    .returning('*')) as StoredCode[];
+    .returning('*');
   return row as StoredCode;
 }
 
@@ -72,11 +68,11 @@ export async function findCode(db: Knex, id: string): Promise<StoredCode | null>
  * attempt is left.
  */
 export async function tryCode(db: Knex, of: CodeOf): Promise<StoredCode | null> {
-  const [row] = (await living(db, of)
+  const [row] = await living(db, of)
     .whereNotNull('codeHash')
     .where('attempts', '<', SIGNING_CODE_TRIES)
     .increment('attempts', 1)
-    .returning('*')) as StoredCode[];
+    .returning('*');
   return row ?? null;
 }
 

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { prefixQuery } from '../../platform/database/search-query.ts';
-import type { AuditEventsRow } from '../../platform/database/tables.ts';
+import type { AuditEventsRow, UsersRow } from '../../platform/database/tables.ts';
 
 /** An entry of the audit log, with the current name of its subject. */
 export interface AuditLine extends Omit<AuditEventsRow, 'id' | 'userId'> {
   id: string;
   subjectName: string | null;
-  actor: { id: string; firstName: string | null; lastName: string | null; email: string } | null;
+  actor: Pick<UsersRow, 'id' | 'firstName' | 'lastName' | 'email'> | null;
 }
 
 type Row = Omit<AuditLine, 'actor'> & {

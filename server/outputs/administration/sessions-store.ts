@@ -2,7 +2,11 @@ import type { Knex } from 'knex';
 import type { SessionStatus } from '../../../common/notarization-sessions.ts';
 import type { LegalHold } from '../../notarization/recording/holds-store.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
-import type { NotarizationSessionsRow } from '../../platform/database/tables.ts';
+import type {
+  NotariesRow,
+  NotarizationSessionsRow,
+  UsersRow,
+} from '../../platform/database/tables.ts';
 
 /** A session as staff see it: the participants and times, but only the name of the document. */
 export interface OutsideSession
@@ -11,14 +15,8 @@ export interface OutsideSession
     'id' | 'status' | 'act' | 'notes' | 'scheduledAt' | 'startedAt' | 'completedAt' | 'createdAt'
   > {
   documentName: string;
-  customer: { id: string; firstName: string | null; lastName: string | null; email: string };
-  notary: {
-    id: string;
-    userId: string;
-    firstName: string;
-    lastName: string;
-    commissionState: string;
-  } | null;
+  customer: Pick<UsersRow, 'id' | 'firstName' | 'lastName' | 'email'>;
+  notary: Pick<NotariesRow, 'id' | 'userId' | 'firstName' | 'lastName' | 'commissionState'> | null;
   liveAssignment: 'assigned' | 'accepted' | null;
   sealing: boolean;
   invited: number;

@@ -1,14 +1,12 @@
 import type { Knex } from 'knex';
 import { type HistoryType, historyTypes } from '../../../common/history.ts';
+import type { EventsRow, UsersRow } from '../../platform/database/tables.ts';
 
-export interface StoredEvent {
+export interface StoredEvent extends Pick<EventsRow, 'at' | 'sessionId' | 'data'> {
   id: string;
   type: HistoryType;
-  at: Date;
   /** First and last name of the person who did it. */
   by: string | null;
-  sessionId: string | null;
-  data: Record<string, unknown>;
 }
 
 /** Maximum number of entries, the newest ones. An act with many signatures has some dozens. */
@@ -29,34 +27,29 @@ export async function listEvents(
     .whereIn('e.type', [...historyTypes])
     .orderBy('e.id', 'desc')
     .limit(MAX_ENTRIES)
-    .select('e.id', 'e.type', 'e.at', 'e.sessionId', 'e.data', 'u.firstName', 'u.lastName')) as {
-    id: string | number;
-    type: HistoryType;
-    at: Date;
-    sessionId: string | null;
-    data: Record<string, unknown>;
-    firstName: string | null;
-    lastName: string | null;
-  }[];
-  return rows.reverse().map((row) => ({
-    id: String(row.id),
-    type: row.type,
-    at: row.at,
-    by: [row.firstName, row.lastName].filter(Boolean).join(' ') || null,
-    sessionId: row.sessionId,
-    data: row.data,
+    .select(
+      'e.id',
+      'e.type',
+      'e.at',
+      'e.sessionId',
+      'e.data',
+      'u.firstName',
+      'u.lastName',
+    )) as (Omit<StoredEvent, 'id' | 'by'> &
+    Pick<EventsRow, 'id'> &
+    Pick<UsersRow, 'firstName' | 'lastName'>)[];
+  return rows.reverse().map(({ firstName, lastName, ...event }) => ({
+    ...event,
+    id: String(event.id),
+    by: [firstName, lastName].filter(Boolean).join(' ') || null,
   }));
 }
 
 /** An event as it is stored, with the person who did it. */
-export interface FullEvent {
+export interface FullEvent extends Pick<EventsRow, 'type' | 'version' | 'at' | 'data'> {
   id: string;
-  type: string;
-  version: number;
-  at: Date;
-  actor: { id: string; firstName: string | null; lastName: string | null; email: string } | null;
   subjects: Record<string, string>;
-  data: Record<string, unknown>;
+  actor: Pick<UsersRow, 'id' | 'firstName' | 'lastName' | 'email'> | null;
 }
 
 /** Returns one page of all events of a document with its sessions, or of one session, newest first. */
@@ -84,12 +77,9 @@ export async function listAllEvents(
     'u.firstName',
     'u.lastName',
     'u.email',
-  )) as (Omit<FullEvent, 'actor'> & {
-    actorId: string | null;
-    firstName: string | null;
-    lastName: string | null;
-    email: string;
-  })[];
+  )) as (Omit<FullEvent, 'actor'> &
+    Pick<EventsRow, 'actorId'> &
+    Pick<UsersRow, 'firstName' | 'lastName' | 'email'>)[];
   return rows.map(({ actorId, firstName, lastName, email, ...event }) => ({
     ...event,
     id: String(event.id),

@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { WS_TOKEN_LIFETIME_MS } from '../../../common/limits.ts';
+import type { SocketTokensRow } from '../database/tables.ts';
 
-export interface SocketToken {
-  purpose: 'updates' | 'room';
-  userId: string;
-  sid: string | null;
-  conferenceId: string | null;
-  participantId: string | null;
-}
+export type SocketToken = Pick<
+  SocketTokensRow,
+  'purpose' | 'userId' | 'sid' | 'conferenceId' | 'participantId'
+>;
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -37,7 +35,7 @@ export async function issueSocketToken(db: Knex, claims: SocketToken): Promise<s
 export async function redeemSocketToken(
   db: Knex,
   token: string,
-  purpose: 'updates' | 'room',
+  purpose: SocketToken['purpose'],
   conferenceId: string | null,
 ): Promise<SocketToken | null> {
   const [row] = await db('socket_tokens')
