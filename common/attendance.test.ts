@@ -139,10 +139,10 @@ describe('outstanding signature', () => {
   });
 
   test('of a co-located signer waits while the camera of the shared device is off', () => {
-    const beside = [person('Ada'), person('Ben', { beside: 'account of Ada' })];
+    const people = [person('Ada'), person('Ben', { beside: 'account of Ada' })];
     const here = [notary, { ...ada, videoEnabled: false }];
     const mark = { userId: 'account of Ada', kind: 'signature' as const };
-    const open = awaitedSigners(here, { people: beside, marks: [mark], turn: null });
+    const open = awaitedSigners(here, { people, marks: [mark], turn: null });
     expect(open.map(({ name }) => name)).toEqual(['Ben']);
     expect(unrecordedOf(here, everyone(here), open, by('Ada'))).toEqual(
       because({ case: 'camera_off', name: 'Ada' }),

@@ -52,16 +52,16 @@ export const codeSubject = z.union([
 export const subjectOfMark = (mark: { fieldId?: string | undefined; page: number }) =>
   mark.fieldId ?? `page-${mark.page}`;
 
-const besideParams = z.object({ id, invitationId: id });
+const coLocatedParams = z.object({ id, invitationId: id });
 
-export const requestBesideCode = endpoint({
+export const requestCoLocatedCode = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/invitations/{invitationId}/beside/codes',
   summary:
     'Email a code to an invited person who uses your device: to join, or for their next action',
   resource: 'signing-codes',
   audience: 'signed-in',
-  params: besideParams,
+  params: coLocatedParams,
   /**
    * The only action that the code is valid for; absent when the code is for joining as a co-located
    * participant.
@@ -72,13 +72,13 @@ export const requestBesideCode = endpoint({
   refusals: [409],
 });
 
-export const seatBeside = endpoint({
+export const seatCoLocatedPerson = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/invitations/{invitationId}/beside',
   summary: 'Add an invited person on the same device, with the code that was emailed to them',
   resource: 'signing-codes',
   audience: 'signed-in',
-  params: besideParams,
+  params: coLocatedParams,
   body: z.object({
     code: signingCode,
     firstName: line(50, 1),
@@ -90,7 +90,7 @@ export const seatBeside = endpoint({
   refusals: [409],
 });
 
-export const confirmStepBeside = endpoint({
+export const confirmCoLocatedStep = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/script/{step}/beside',
   summary:

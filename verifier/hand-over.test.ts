@@ -482,7 +482,10 @@ describe('an archive that can be read in more than one way', () => {
         return out;
       },
     ],
-    ['a file beside the entries', () => zipSync({ ...files, 'readme.txt': Buffer.from('x') })],
+    [
+      'a file in addition to the entries',
+      () => zipSync({ ...files, 'readme.txt': Buffer.from('x') }),
+    ],
     [
       'an entry in another folder',
       () => zipSync({ ...files, 'entries/old/000002.json': forged() }),

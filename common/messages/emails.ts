@@ -65,7 +65,7 @@ export type CodePurpose =
 export type ActOfCode = { step: StepKind; person: string } | { page: number | string | null };
 
 function purposeInWords(name: string, device: string, code: CodePurpose): string {
-  const { seat, step, markOnPage, mark } = messages.codeBeside;
+  const { seat, step, markOnPage, mark } = messages.coLocatedCode;
   if (code.purpose !== 'act') return seat({ name, device });
   const { act } = code;
   if ('step' in act) return step({ step: stepTitle(act.step, act.person), name, device });
@@ -80,7 +80,7 @@ export function signingCodeEmail(digits: string, name: string, code: CodePurpose
   if (code.purpose === 'sign') return composeEmail(messages.signingCode, { digits, name });
   const device = code.device ?? messages.anotherPerson;
   const purpose = purposeInWords(name, device, code);
-  return composeEmail(messages.codeBeside, { digits, device, purpose });
+  return composeEmail(messages.coLocatedCode, { digits, device, purpose });
 }
 
 /**

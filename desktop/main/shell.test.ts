@@ -84,8 +84,8 @@ describe('links from outside', () => {
     await inConference(true);
     app.emit('second-instance', {}, ['sealwright', 'sealwright://notary']);
     expect(wentTo()).toBeUndefined();
-    const [, beside] = BrowserWindow.getAllWindows();
-    expect(beside?.webContents.getURL()).toBe('app://sealwright/notary');
+    const [, extraWindow] = BrowserWindow.getAllWindows();
+    expect(extraWindow?.webContents.getURL()).toBe('app://sealwright/notary');
   });
 });
 

@@ -21,7 +21,7 @@ export const english = {
       text: 'Your code to sign "{name}":\n\n    {digits}\n\nEnter it in Sealwright within 10 minutes. It works once.\n\nDo not share this code with anyone. Anyone who asks you for it may be trying to sign in your name. If you are not signing a document right now, ignore this email.\n\nSealwright\n',
     },
     /** A code for a person who takes part on the device of another participant. */
-    codeBeside: {
+    coLocatedCode: {
       subject: '{digits} is your code on the device of {device}',
       text: '{purpose}\n\n    {digits}\n\nEnter it yourself on that device within 10 minutes. It works once and only for this purpose.\n\nDo not share this code with anyone, not even {device}. Anyone who asks you for it may be trying to act in your name. If you are not in the same place as {device}, ignore this email.\n\nSealwright\n',
       seat: 'Your code to join the notarization of "{name}" on the device of {device}:',

@@ -15,7 +15,7 @@ export const english = {
   },
   /** Text about co-located people, for the person whose device they use. */
   coLocatedMessages: {
-    beside: 'Uses my device',
+    usesMyDevice: 'Uses my device',
     seatTitle: 'Take part on this device',
     seatText:
       '{name} is next to you and is seen through your camera. We email a six-digit code to their address. They enter it here with their own name.',

@@ -19,7 +19,7 @@ export const spanish: Translation<typeof english> = {
       subject: '{digits} es su código para firmar “{name}”',
       text: 'Su código para firmar “{name}”:\n\n    {digits}\n\nIngréselo en Sealwright en los próximos 10 minutos. Funciona una sola vez.\n\nNo comparta este código con nadie. Si alguien se lo pide, es posible que quiera firmar en su nombre. Si no está firmando un documento en este momento, ignore este correo.\n\nSealwright\n',
     },
-    codeBeside: {
+    coLocatedCode: {
       subject: '{digits} es su código en el dispositivo de {device}',
       text: '{purpose}\n\n    {digits}\n\nIngréselo personalmente en ese dispositivo en los próximos 10 minutos. Funciona una sola vez y solo para este fin.\n\nNo comparta este código con nadie, ni siquiera con {device}. Si alguien se lo pide, es posible que quiera actuar en su nombre. Si no está en el mismo lugar que {device}, ignore este correo.\n\nSealwright\n',
       seat: 'Su código para unirse a la notarización de “{name}” en el dispositivo de {device}:',

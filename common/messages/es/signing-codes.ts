@@ -18,7 +18,7 @@ export const spanish: Translation<typeof english> = {
   },
   /** Text about co-located people, for the person whose device they use. */
   coLocatedMessages: {
-    beside: 'Usa mi dispositivo',
+    usesMyDevice: 'Usa mi dispositivo',
     seatTitle: 'Participar en este dispositivo',
     seatText:
       '{name} está a su lado y se ve por su cámara. Enviamos un código de seis dígitos a la dirección de correo electrónico de esa persona. Ella lo escribe aquí junto con su propio nombre.',

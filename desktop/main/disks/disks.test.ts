@@ -75,7 +75,7 @@ test.runIf(isPosix)(
     const queue = queueOf();
     const names = () =>
       queue.list({ limit: 9 }).map(({ work }) => (work.kind === 'document' ? work.name : ''));
-    const [first, late, beside] = ['first.txt', 'late.txt', 'beside.txt'].map((name) =>
+    const [first, late, other] = ['first.txt', 'late.txt', 'other.txt'].map((name) =>
       write(`share/${name}`),
     ) as [string, string, string];
     await queue.addFile(first, words);
@@ -86,11 +86,11 @@ test.runIf(isPosix)(
     await wait();
     await given;
     // The same place is not waited for again.
-    await expect(queue.addFile(beside, words)).rejects.toThrow(inTime);
+    await expect(queue.addFile(other, words)).rejects.toThrow(inTime);
     expect(names()).toEqual(['first.txt', 'pasted.txt']);
     await letAskAgain();
-    await queue.addFile(beside, words);
-    expect(names()).toEqual(['first.txt', 'pasted.txt', 'beside.txt']);
+    await queue.addFile(other, words);
+    expect(names()).toEqual(['first.txt', 'pasted.txt', 'other.txt']);
     expect(started).toHaveLength(2);
   },
 );

@@ -245,7 +245,7 @@ describe('automatic requests to the server', () => {
       response.end(JSON.stringify(body));
     });
   };
-  const beside = () => asked.filter((one) => one !== 'GET /api/health');
+  const otherRequests = () => asked.filter((one) => one !== 'GET /api/health');
   const checked = (desktop: DesktopUnderTest) => desktop.call('server:check', undefined);
   const queueState = async (desktop: DesktopUnderTest) => {
     const reply = await desktop.call('offline:describe', undefined);
@@ -281,11 +281,11 @@ describe('automatic requests to the server', () => {
     const desktop = await startDesktop({ server: { origin }, dataDir });
     expect(desktop.app.offline.person()).toBe(userId);
     await desktop.app.agenda.refresh();
-    expect(beside()).toEqual([]);
+    expect(otherRequests()).toEqual([]);
     expect(await queueState(desktop)).toBe('waiting');
     said = {};
     expect(await checked(desktop)).toMatchObject({ value: { problem: null } });
-    await expect.poll(beside).toContain('POST /api/documents/upload');
+    await expect.poll(otherRequests).toContain('POST /api/documents/upload');
     said = { api: { oldest: API_VERSION + 1, newest: API_VERSION + 2 } };
     await checked(desktop);
     await expect.poll(() => queueState(desktop)).toBe('waiting');
@@ -295,7 +295,7 @@ describe('automatic requests to the server', () => {
     await desktop.call('queue:try-now', undefined);
     await desktop.app.agenda.refresh();
     await expect.poll(() => asked.length).toBeGreaterThan(0);
-    expect(beside()).toEqual([]);
+    expect(otherRequests()).toEqual([]);
     await desktop.app.offline.close();
   });
 
@@ -304,7 +304,7 @@ describe('automatic requests to the server', () => {
     const dataDir = await leftBehind(origin);
     said = { time: new Date(Date.now() - 86_400_000).toISOString() };
     const desktop = await startDesktop({ server: { origin }, dataDir });
-    await expect.poll(beside).toContain('POST /api/documents/upload');
+    await expect.poll(otherRequests).toContain('POST /api/documents/upload');
     expect(await checked(desktop)).toMatchObject({ value: { problem: 'clock' } });
     await desktop.app.offline.close();
   });
@@ -327,7 +327,7 @@ describe('automatic requests to the server', () => {
     });
     said = {};
     asked = [];
-    await expect.poll(beside, { timeout: 10_000 }).toContain('POST /api/documents/upload');
+    await expect.poll(otherRequests, { timeout: 10_000 }).toContain('POST /api/documents/upload');
     expect(told().at(-1)).toBeNull();
     await desktop.app.offline.close();
   });
@@ -342,7 +342,7 @@ describe('automatic requests to the server', () => {
     expect(await queueState(desktop)).toBe('offline');
     asked = [];
     await desktop.call('queue:try-now', undefined);
-    await expect.poll(beside).toContain('POST /api/documents/upload');
+    await expect.poll(otherRequests).toContain('POST /api/documents/upload');
     await desktop.app.offline.close();
   });
 
@@ -359,7 +359,7 @@ describe('automatic requests to the server', () => {
       return own.apply(this, given);
     });
     const desktop = await startDesktop({ server: { origin }, dataDir });
-    await expect.poll(beside).toContain('POST /api/documents/upload');
+    await expect.poll(otherRequests).toContain('POST /api/documents/upload');
     fetch.mockRestore();
     expect(new Set(proxies)).toEqual(new Set([{ mode: 'system' }]));
     await desktop.app.offline.close();

@@ -29,7 +29,7 @@ export async function goOnSignedIn(
     }
   }
   if (presence.isIn(window.webContents)) {
-    windows.openBeside(path);
+    windows.openExtra(path);
     return;
   }
   await window.loadURL(DESKTOP_ORIGIN + path);

@@ -125,32 +125,32 @@ describe('signing in', () => {
 });
 
 describe('signing in from a second window', () => {
-  const startBeside = async () => {
-    desktop.app.windows.openBeside('/?returnTo=%2Fjournal');
-    const beside = BrowserWindow.getAllWindows().find((one) => one !== desktop.window);
-    if (!beside) throw new Error('no window was opened');
-    await standIn.invoke(beside.webContents, 'sign-in:start', { returnTo: '/journal' });
-    return beside;
+  const startInExtraWindow = async () => {
+    desktop.app.windows.openExtra('/?returnTo=%2Fjournal');
+    const extraWindow = BrowserWindow.getAllWindows().find((one) => one !== desktop.window);
+    if (!extraWindow) throw new Error('no window was opened');
+    await standIn.invoke(extraWindow.webContents, 'sign-in:start', { returnTo: '/journal' });
+    return extraWindow;
   };
-  const signInBeside = async () => {
-    const beside = await startBeside();
+  const signInInExtraWindow = async () => {
+    const extraWindow = await startInExtraWindow();
     await fetch(await confirm(opened()));
-    return beside.webContents.loaded;
+    return extraWindow.webContents.loaded;
   };
 
   test('leaves the main window in its conference', async () => {
     await desktop.window.loadURL('app://sealwright/sessions/1');
     await desktop.call('session:report', { active: true });
     const loaded = [...desktop.window.webContents.loaded];
-    const beside = await signInBeside();
-    await expect.poll(() => beside.at(-1)).toBe('app://sealwright/journal');
+    const extraWindow = await signInInExtraWindow();
+    await expect.poll(() => extraWindow.at(-1)).toBe('app://sealwright/journal');
     expect(desktop.window.webContents.loaded).toEqual(loaded);
     expect(BrowserWindow.getAllWindows()).toHaveLength(2);
   });
 
   test('continues in the main window when the second window was closed meanwhile', async () => {
-    const beside = await startBeside();
-    beside.close();
+    const extraWindow = await startInExtraWindow();
+    extraWindow.close();
     await fetch(await confirm(opened()));
     await expect
       .poll(() => desktop.window.webContents.loaded.at(-1))
@@ -162,7 +162,7 @@ describe('signing in from a second window', () => {
 
   test('continues in the main window if it also waits for the sign-in', async () => {
     await desktop.window.loadURL('app://sealwright/?returnTo=%2Fnotary');
-    await signInBeside();
+    await signInInExtraWindow();
     await expect
       .poll(() => desktop.window.webContents.loaded.at(-1))
       .toBe('app://sealwright/notary');
@@ -207,14 +207,14 @@ describe('when a session expires', () => {
       documentType: 'deed',
       description: '',
     });
-    desktop.app.windows.openBeside('/documents');
-    const beside = BrowserWindow.getAllWindows().find((one) => one !== desktop.window);
+    desktop.app.windows.openExtra('/documents');
+    const extraWindow = BrowserWindow.getAllWindows().find((one) => one !== desktop.window);
     await endOnServer();
     desktop.session.cleared.length = 0;
     await signInBy('notary');
     expect(await offered()).toEqual([]);
     expect(await queued()).toBe(0);
-    expect(beside?.isDestroyed()).toBe(true);
+    expect(extraWindow?.isDestroyed()).toBe(true);
     expect(desktop.session.cleared.join(' ')).toMatch(/localstorage.*cache auth$/);
     expect(await (await desktop.request('/api/user')).json()).toMatchObject({
       email: 'notary@sealwright.test',
@@ -340,7 +340,7 @@ describe('signing out', () => {
 
   test("closes the windows that show the person's data", async () => {
     await signIn();
-    desktop.app.windows.openBeside('/documents');
+    desktop.app.windows.openExtra('/documents');
     desktop.window.minimize();
     await desktop.call('sign-in:end', { unsent: false });
     expect(BrowserWindow.getAllWindows()).toEqual([desktop.window]);

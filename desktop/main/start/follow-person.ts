@@ -35,7 +35,7 @@ export function followPerson(options: PersonOptions): {
    * theirs.
    */
   const forgetPerson = async ({ isAnotherHere }: { isAnotherHere: boolean }) => {
-    windows.closeBeside();
+    windows.closeExtra();
     agenda.forget();
     keys.consent.end();
     if (isAnotherHere) files.handOver();

@@ -47,7 +47,7 @@ export function openWindows(options: WindowsOptions): { presence: Presence; wind
     },
   });
   app.on('web-contents-created', (_event, contents) =>
-    lockContents(contents, { openScreen: windows.openBeside, log }),
+    lockContents(contents, { openScreen: windows.openExtra, log }),
   );
   return { presence, windows };
 }

@@ -87,10 +87,10 @@ describe('every window', () => {
     handler?.({ url: 'https://user:password@example.com/' });
     expect(standIn.opened).toEqual(['https://example.com/help', 'mailto:help@example.com']);
     handler?.({ url: 'app://sealwright/profile' });
-    const beside = BrowserWindow.getAllWindows().find((one) => one !== desktop.window);
-    expect(beside?.webContents.getURL()).toBe('app://sealwright/profile');
-    expect(beside?.webContents.openHandler).not.toBeNull();
-    expect(beside?.options.webPreferences).toMatchObject({ sandbox: true });
+    const extraWindow = BrowserWindow.getAllWindows().find((one) => one !== desktop.window);
+    expect(extraWindow?.webContents.getURL()).toBe('app://sealwright/profile');
+    expect(extraWindow?.webContents.openHandler).not.toBeNull();
+    expect(extraWindow?.options.webPreferences).toMatchObject({ sandbox: true });
   });
 
   test('judges addresses by scheme and origin only', () => {

@@ -25,9 +25,9 @@ export interface Windows {
    */
   replace(path: string, gone: () => Promise<void>): Promise<void>;
   /** Opens one of our screens in another window. */
-  openBeside(path: string): void;
+  openExtra(path: string): void;
   /** Closes all other windows without a question, because their person has left. */
-  closeBeside(): void;
+  closeExtra(): void;
   /** Sends an event to all our windows. */
   tell<N extends EventName>(name: N, payload: EventOf<N>): void;
 }
@@ -53,7 +53,7 @@ export function manageWindows(options: WindowsOptions): Windows {
   let mainWindow: BrowserWindow | null = null;
   /** The path that a loading page opens when it has loaded. */
   let next: string | null = null;
-  const beside = new Set<BrowserWindow>();
+  const extraWindows = new Set<BrowserWindow>();
 
   const main = (): BrowserWindow => {
     if (mainWindow && !mainWindow.isDestroyed()) return mainWindow;
@@ -84,7 +84,7 @@ export function manageWindows(options: WindowsOptions): Windows {
     },
     goTo(path) {
       if (isBusy()) {
-        windows.openBeside(path);
+        windows.openExtra(path);
         return;
       }
       const there = mainWindow !== null;
@@ -109,19 +109,19 @@ export function manageWindows(options: WindowsOptions): Windows {
       await gone();
       await loaded;
     },
-    openBeside(path) {
+    openExtra(path) {
       const window = openWindow(session, preload, { width: 1100, height: 800 });
-      beside.add(window);
-      window.on('closed', () => beside.delete(window));
+      extraWindows.add(window);
+      window.on('closed', () => extraWindows.delete(window));
       onOpened(window, false);
       void window.loadURL(DESKTOP_ORIGIN + path);
     },
-    closeBeside() {
-      if (beside.size > 0) windows.show();
-      for (const window of beside) window.destroy();
+    closeExtra() {
+      if (extraWindows.size > 0) windows.show();
+      for (const window of extraWindows) window.destroy();
     },
     tell(name, payload) {
-      for (const window of [mainWindow, ...beside]) {
+      for (const window of [mainWindow, ...extraWindows]) {
         if (window && !window.isDestroyed()) sendTo(window.webContents, name, payload);
       }
     },

@@ -8,7 +8,7 @@ import { creationPage, nameNextPage } from '../../platform/http/page-of.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import { readFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
-import { seatCoLocatedPerson } from '../conference/seat-beside.ts';
+import { seatCoLocatedPerson } from '../conference/seat-co-located-person.ts';
 import { createSealChallenge } from '../seals/create-seal-challenge.ts';
 import { requestSeal } from '../seals/request-seal.ts';
 import { findSealOfSession } from '../seals/store.ts';
@@ -151,7 +151,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
     return readSession(services, params.id, user);
   });
 
-  addRoute(router, services, codeCalls.seatBeside, async ({ params, body, user }) => {
+  addRoute(router, services, codeCalls.seatCoLocatedPerson, async ({ params, body, user }) => {
     const { session } = await loadSessionFor(services, params.id, user.id);
     await seatCoLocatedPerson(services, session, user, params.invitationId, body);
     return readSession(services, session.id, user);

@@ -32,7 +32,7 @@ import { requirePrintable } from '../session-data/require-printable.ts';
 import { requirePrintableMark } from '../session-data/require-printable-mark.ts';
 import { turnOf } from '../session-data/signing-turn.ts';
 import { type StoredSession, touchSession } from '../session-data/store.ts';
-import { type BesideProof, spendProof } from '../signing-codes/prove-co-located.ts';
+import { type CoLocatedProof, spendProof } from '../signing-codes/prove-co-located.ts';
 import { listConfirmed } from '../signing-codes/store.ts';
 
 /** @throws AppError 409 if the person may not sign now */
@@ -163,7 +163,7 @@ export async function signDocument(
   standing: Standing,
   user: StoredUser,
   form: z.output<typeof signCall.body>,
-  proof: BesideProof | null = null,
+  proof: CoLocatedProof | null = null,
 ): Promise<SignatureMark> {
   requireRole(session, standing);
   if (session.document.pageCount && form.page > session.document.pageCount) {

@@ -22,7 +22,7 @@ import { lockSessionFor } from '../session-data/lock-session-for.ts';
 import { listMarks, voidMarks } from '../session-data/marks-store.ts';
 import type { Standing } from '../session-data/policy.ts';
 import { type StoredSession, touchSession } from '../session-data/store.ts';
-import { type BesideProof, spendProof } from '../signing-codes/prove-co-located.ts';
+import { type CoLocatedProof, spendProof } from '../signing-codes/prove-co-located.ts';
 import { wordsOf } from './fill-words.ts';
 import { identifiedAs } from './identified-as.ts';
 import { confirmsStep, isScriptOpen, takesBackStep } from './policy.ts';
@@ -35,7 +35,7 @@ export interface StepMove {
   /** Key of the step. */
   key: string;
   /** Proof of a co-located person; absent on the person's own device. */
-  proof?: BesideProof;
+  proof?: CoLocatedProof;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import * as calls from '../../../common/script.ts';
-import { confirmStepBeside } from '../../../common/signing-codes.ts';
+import { confirmCoLocatedStep } from '../../../common/signing-codes.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { loadSessionFor } from '../session-data/load-session.ts';
@@ -26,7 +26,7 @@ export function addScriptRoutes(router: Router, services: Services): void {
     return read(params.id, user.id);
   });
 
-  addRoute(router, services, confirmStepBeside, async ({ params, body, user }) => {
+  addRoute(router, services, confirmCoLocatedStep, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     const proof = await proveCoLocated(services, session, user, body.beside, params.step);
     const move = { sessionId: session.id, user: proof.user, key: params.step, proof };

@@ -8,7 +8,7 @@ import { checkCode } from './check-code.ts';
 import { spendCode } from './store.ts';
 
 /** The result of a check that a co-located person acts in their own name. */
-export interface BesideProof {
+export interface CoLocatedProof {
   /** The co-located person. */
   user: StoredUser;
   codeId: string;
@@ -28,7 +28,7 @@ export async function proveCoLocated(
   device: StoredUser,
   { person, code }: { person: string; code: string },
   subject: string,
-): Promise<BesideProof> {
+): Promise<CoLocatedProof> {
   const { db } = services;
   const invited = (await listInvited(db, session.id)).find(({ id }) => id === person);
   const user = invited?.acceptedBy ? await findUser(db, invited.acceptedBy) : null;
@@ -53,7 +53,7 @@ export async function proveCoLocated(
  * Marks the code as used, in the transaction of the action.
  * @throws AppError 409 if the code was already used
  */
-export async function spendProof(tx: Knex, proof: BesideProof, userId: string): Promise<void> {
+export async function spendProof(tx: Knex, proof: CoLocatedProof, userId: string): Promise<void> {
   if (!(await spendCode(tx, proof.codeId, userId))) {
     throw conflict('code_already_used');
   }

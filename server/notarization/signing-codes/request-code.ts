@@ -47,7 +47,7 @@ export async function requestCode(
  * invitation, 409 if the person takes part on another device or the session has ended, 429 after
  * too many requests
  */
-export async function requestBesideCode(
+export async function requestCoLocatedCode(
   services: Services,
   session: StoredSession,
   standing: Standing,

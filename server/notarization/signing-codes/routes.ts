@@ -3,7 +3,7 @@ import * as calls from '../../../common/signing-codes.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { loadSessionFor } from '../session-data/load-session.ts';
-import { requestBesideCode, requestCode } from './request-code.ts';
+import { requestCode, requestCoLocatedCode } from './request-code.ts';
 
 export function addSigningCodeRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.requestSigningCode, async ({ params, user }) => {
@@ -11,8 +11,8 @@ export function addSigningCodeRoutes(router: Router, services: Services): void {
     return requestCode(services, session, standing, user);
   });
 
-  addRoute(router, services, calls.requestBesideCode, async ({ params, body, user }) => {
+  addRoute(router, services, calls.requestCoLocatedCode, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
-    return requestBesideCode(services, session, standing, params.invitationId, body.subject);
+    return requestCoLocatedCode(services, session, standing, params.invitationId, body.subject);
   });
 }

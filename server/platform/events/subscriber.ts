@@ -13,7 +13,7 @@ export interface EventContext {
   publish: Publish;
   /** Runs work after the commit, and never if the transaction rolls back. */
   afterCommit(work: () => void): void;
-  /** What the command passed beside the event. It is not stored. */
+  /** What the command passed in addition to the event. It is not stored. */
   secrets: Secrets;
 }
 

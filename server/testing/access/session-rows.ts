@@ -39,16 +39,16 @@ export const sessionRows: Record<string, AccessRow> = {
     body: () => ({ code: '000000' }),
     expect: inSession(403, 403),
   },
-  requestBesideCode: {
+  requestCoLocatedCode: {
     params: (ids) => ({ id: ids.session, invitationId: NOBODY }),
     expect: inSession(403, 404),
   },
-  seatBeside: {
+  seatCoLocatedPerson: {
     params: (ids) => ({ id: ids.session, invitationId: NOBODY }),
     body: () => ({ code: '000000', firstName: 'Bo', lastName: 'Lee', consent: true }),
     expect: inSession(403, 403),
   },
-  confirmStepBeside: {
+  confirmCoLocatedStep: {
     params: (ids) => ({ id: ids.session, step: 'opening' }),
     body: () => ({ beside: { person: NOBODY, code: '000000' }, value: { kind: 'opening' } }),
     expect: inSession(403, 403),

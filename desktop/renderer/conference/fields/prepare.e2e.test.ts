@@ -76,7 +76,7 @@ test('the owner invites people, sets their order, adds a co-located signer, and 
   await dialog.getByText(startMessages.consentMissing).waitFor();
   await dialog.getByText(startMessages.consentMore).click();
   await dialog.getByText(/leave the session without signing, or tell the notary/).waitFor();
-  await checkScreen(page, 'session seat beside');
+  await checkScreen(page, 'session co-located person');
   await dialog.getByLabel(consentSentence).check();
   await dialog.getByRole('button', { name: 'Take part here' }).click();
   await people.getByText(/Uses Cole Bennett’s device/).waitFor();

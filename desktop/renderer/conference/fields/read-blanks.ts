@@ -3,7 +3,7 @@ import { type FieldRole, kindBelow, kindOfLabel, roleOf } from './field-kinds.ts
 import type { Rule } from './find-rules.ts';
 import type { Ink } from './page-ink.ts';
 import { onLineOf, type Piece } from './page-text.ts';
-import { cellOf, emptyCellBelow, emptyCellBeside } from './table-cells.ts';
+import { cellOf, emptyCellBelow, emptyCellToTheRight } from './table-cells.ts';
 
 /** A line to write on, with its purpose. In points from the top left of the page. */
 export interface Blank {
@@ -140,8 +140,8 @@ function lineOfCell(
   const asksHere = label.text.endsWith(':');
   const cell = cellOf(ink, label, rule);
   if (!cell.bordered) return asksHere ? { ...edges(rule), bottom: rule.top } : null;
-  const beside = emptyCellBeside(ink, label, rule, cell);
-  if (beside) return { ...edges(beside), bottom: rule.top };
+  const toTheRight = emptyCellToTheRight(ink, label, rule, cell);
+  if (toTheRight) return { ...edges(toTheRight), bottom: rule.top };
   if (asksHere) return { ...edges(cell), bottom: rule.top };
   const next = emptyCellBelow(ink, rules, rule, cell);
   return next && { ...edges(cell), bottom: next.top };

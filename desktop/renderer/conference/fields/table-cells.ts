@@ -45,16 +45,16 @@ export function cellOf(ink: Ink, { left, baseline, size }: Piece, rule: Rule): C
 }
 
 /** The empty cell to the right of a label's cell in the same row; null if there is no such cell. */
-export function emptyCellBeside(ink: Ink, label: Piece, rule: Rule, cell: Cell): Cell | null {
+export function emptyCellToTheRight(ink: Ink, label: Piece, rule: Rule, cell: Cell): Cell | null {
   if (cell.right > rule.right - label.size) return null;
-  const beside = cellOf(ink, { ...label, left: cell.right + BORDER }, rule);
+  const nextCell = cellOf(ink, { ...label, left: cell.right + BORDER }, rule);
   const inside = {
-    left: beside.left + 1,
-    right: beside.right - 1,
+    left: nextCell.left + 1,
+    right: nextCell.right - 1,
     top: label.baseline - 0.8 * label.size,
     bottom: rule.top - 1,
   };
-  return hasInk(ink, inside) ? null : beside;
+  return hasInk(ink, inside) ? null : nextCell;
 }
 
 /** The rule at the bottom of the empty cell below a heading; null if there is no such cell. */

@@ -155,7 +155,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
         <People
           role={participant.role}
           state={state}
-          beside={coLocatedOf(session, self)}
+          coLocated={coLocatedOf(session, self)}
           large={view === 'people'}
         />
         {session && (

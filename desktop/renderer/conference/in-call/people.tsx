@@ -14,7 +14,7 @@ interface PeopleProps {
   role: ConferenceRole;
   state: CallState;
   /** Names of the co-located signers, who are seen through the user's own camera. */
-  beside: string[];
+  coLocated: string[];
   /**
    * True for a grid that fills the screen; otherwise a column next to the pages, on phones a strip.
    */
@@ -22,9 +22,9 @@ interface PeopleProps {
 }
 
 /** Everyone's tile, the user's own one first. */
-export function People({ role, state, beside, large }: PeopleProps) {
+export function People({ role, state, coLocated, large }: PeopleProps) {
   const name = useOwnName();
-  const own = formatList([name, ...beside]);
+  const own = formatList([name, ...coLocated]);
   const others = state.remotes.filter(({ participant, stream }) => participant.connected || stream);
   return (
     <section

@@ -39,14 +39,14 @@ export function PagesStage({ hidden, ...props }: PagesStageProps) {
           </MessageState>
         </div>
       )}
-      {props.signing.beside && (
+      {props.signing.coLocatedMark && (
         <CoLocatedActDialog
           sessionId={props.session.id}
-          person={props.signing.beside.person}
+          person={props.signing.coLocatedMark.person}
           action={coLocatedMessages.act}
-          subject={props.signing.beside.subject}
-          confirm={props.signing.beside.confirm}
-          onClose={props.signing.beside.cancel}
+          subject={props.signing.coLocatedMark.subject}
+          confirm={props.signing.coLocatedMark.confirm}
+          onClose={props.signing.coLocatedMark.cancel}
         />
       )}
       {opened.state === 'ready' && <PagesViewer {...props} pdf={opened.pdf} />}

@@ -1,7 +1,7 @@
 import { logProblem } from '../../ui/log.ts';
-import { PainterBeside } from './painter-beside.ts';
-import { PainterHere } from './painter-here.ts';
+import { PagePainter } from './page-painter.ts';
 import type { RecordedPerson, TilePlan } from './tile-plan.ts';
+import { WorkerPainter } from './worker-painter.ts';
 
 /** The recorded video of a conference: everyone's tile, as a track. */
 export interface CallPicture {
@@ -24,7 +24,7 @@ export interface CallPainter {
 }
 
 /** Whether drawing in a worker is possible, so that the rest of the page does not wait for it. */
-let beside =
+let canUseWorker =
   'MediaStreamTrackProcessor' in globalThis &&
   'MediaStreamTrackGenerator' in globalThis &&
   'OffscreenCanvas' in globalThis;
@@ -33,10 +33,10 @@ let beside =
  * @param onBroken called when this painter no longer works; the next one draws in the page itself
  */
 export function callPainter(onBroken: () => void): CallPainter {
-  if (!beside) return new PainterHere();
-  return new PainterBeside((error) => {
-    logProblem('the recording cannot be drawn beside the page', error);
-    beside = false;
+  if (!canUseWorker) return new PagePainter();
+  return new WorkerPainter((error) => {
+    logProblem('the recording cannot be drawn in a worker', error);
+    canUseWorker = false;
     onBroken();
   });
 }

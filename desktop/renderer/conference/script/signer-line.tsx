@@ -43,16 +43,18 @@ interface SignerLineProps {
  */
 export function SignerLine({ session, paused, signing, waits }: SignerLineProps) {
   const { data } = useQuery(scriptQuery(session.id));
-  const { confirm, confirmBeside, pending, problem } = useScript(session.id);
+  const { confirm, confirmCoLocated, pending, problem } = useScript(session.id);
   const self = useOwnPerson(session);
   const guide = useOwnFields(session);
   const field = useCardField(session, signing);
   const [answer, setAnswer] = useState<Answer | null>(null);
   if (session.status !== 'in_progress' || !data || data.steps.length === 0) return null;
   const count = data.steps.filter(({ done }) => done).length;
-  const beside = session.people.filter((one) => one.beside !== null && one.beside === self?.userId);
+  const coLocated = session.people.filter(
+    (one) => one.beside !== null && one.beside === self?.userId,
+  );
   const coLocatedOf = (step: ScriptStep) =>
-    beside.find(({ userId }) => step.by === 'signer' && userId === step.person?.userId);
+    coLocated.find(({ userId }) => step.by === 'signer' && userId === step.person?.userId);
   const own = data.steps.find(
     (step) => !step.done && (step.abilities.confirm || (coLocatedOf(step) && !step.waitsFor)),
   );
@@ -111,7 +113,7 @@ export function SignerLine({ session, paused, signing, waits }: SignerLineProps)
             subject={answer.key}
             confirm={async (code) => {
               const { person, key, value } = answer;
-              await confirmBeside(key, { beside: { person: person.key, code }, value });
+              await confirmCoLocated(key, { beside: { person: person.key, code }, value });
               setAnswer(null);
             }}
             onClose={() => setAnswer(null)}

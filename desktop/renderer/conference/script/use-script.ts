@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '../../../../common/endpoint.ts';
 import { lostAnswerMessages } from '../../../../common/messages/lost-answer.ts';
 import { confirmStep, type StepValue, takeBackStep } from '../../../../common/script.ts';
-import { confirmStepBeside } from '../../../../common/signing-codes.ts';
+import { confirmCoLocatedStep } from '../../../../common/signing-codes.ts';
 import { scriptQuery } from '../../sessions/shared/script-query.ts';
 import { call } from '../../ui/api.ts';
 import { reasonOf } from '../../ui/api-error.ts';
@@ -24,8 +24,8 @@ export function useScript(sessionId: string) {
     onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
   /** For a co-located signer. @throws ApiError with a message for them */
-  const confirmBeside = async (key: string, body: BodyOf<typeof confirmStepBeside>) =>
-    keep(await call(confirmStepBeside, { params: { id: sessionId, step: key }, body }));
+  const confirmCoLocated = async (key: string, body: BodyOf<typeof confirmCoLocatedStep>) =>
+    keep(await call(confirmCoLocatedStep, { params: { id: sessionId, step: key }, body }));
   const takeBack = useMutation({
     mutationFn: (key: string) => call(takeBackStep, { params: { id: sessionId, step: key } }),
     onSuccess: keep,
@@ -34,7 +34,7 @@ export function useScript(sessionId: string) {
   const error = confirm.error ?? takeBack.error;
   return {
     confirm,
-    confirmBeside,
+    confirmCoLocated,
     takeBack,
     pending: confirm.isPending || takeBack.isPending,
     problem: error ? reasonOf(error, lostAnswerMessages.whole) : null,

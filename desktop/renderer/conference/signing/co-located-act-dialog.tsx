@@ -1,10 +1,10 @@
 import { coLocatedMessages as words } from '../../../../common/messages/signing-codes.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
-import { requestBesideCode } from '../../../../common/signing-codes.ts';
+import { requestCoLocatedCode } from '../../../../common/signing-codes.ts';
 import { MailedCodeDialog } from '../../sessions/shared/mailed-code-dialog.tsx';
 import { call } from '../../ui/api.ts';
 
-interface ActBesideDialogProps {
+interface CoLocatedActDialogProps {
   sessionId: string;
   person: SessionPerson;
   action: string;
@@ -16,7 +16,7 @@ interface ActBesideDialogProps {
 }
 
 /** A co-located signer proves that the act is theirs. */
-export function CoLocatedActDialog(props: ActBesideDialogProps) {
+export function CoLocatedActDialog(props: CoLocatedActDialogProps) {
   const { sessionId, person, action, subject, confirm, onClose } = props;
   return (
     <MailedCodeDialog
@@ -24,7 +24,7 @@ export function CoLocatedActDialog(props: ActBesideDialogProps) {
       text={words.actText({ name: person.name })}
       action={action}
       send={() =>
-        call(requestBesideCode, {
+        call(requestCoLocatedCode, {
           params: { id: sessionId, invitationId: person.key },
           body: { subject },
         })

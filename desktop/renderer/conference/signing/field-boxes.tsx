@@ -30,21 +30,21 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
   const [asking, setAsking] = useState<SignatureField | null>(null);
   const open = emptyFields(session).filter((field) => field.page === page);
   const gate = useCodeGate(session);
-  const besideMe = (person: SessionPerson | null) =>
+  const coLocatedWithMe = (person: SessionPerson | null) =>
     person?.beside && person.beside === self?.userId ? person : undefined;
   const personOf = (field: SignatureField) =>
     session.people.find(({ key }) => key === field.person) ?? null;
   const fill = (field: SignatureField, appearance: SignatureMark['appearance']) =>
-    signing.fill(field, appearance, besideMe(personOf(field)));
+    signing.fill(field, appearance, coLocatedWithMe(personOf(field)));
   const press = (field: SignatureField) => {
     if (arranging) return setAsking(field);
     signing.goTo(field);
-    if (besideMe(personOf(field))) sign(field);
+    if (coLocatedWithMe(personOf(field))) sign(field);
     else gate.pass(() => sign(field));
   };
   /** Signs with what the person has already adopted in this conference. */
   const adoptedFor = (field: SignatureField) =>
-    (field.kind === 'signature' || field.kind === 'initials') && !besideMe(personOf(field))
+    (field.kind === 'signature' || field.kind === 'initials') && !coLocatedWithMe(personOf(field))
       ? signing.adopted[field.kind]
       : null;
   const sign = (field: SignatureField) => {
@@ -59,7 +59,7 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
     fill(field, appearance).then((isFilled) => {
       const { kind } = field;
       const keeps = kind === 'signature' || kind === 'initials';
-      if (isFilled && keeps && !besideMe(personOf(field))) signing.adopt(kind, appearance);
+      if (isFilled && keeps && !coLocatedWithMe(personOf(field))) signing.adopt(kind, appearance);
       return isFilled;
     });
   const close = () => setAsking(null);
@@ -75,7 +75,7 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
     <>
       {open.map((field) => {
         const whose = personOf(field);
-        const here = whose?.key === self?.key || besideMe(whose) !== undefined;
+        const here = whose?.key === self?.key || coLocatedWithMe(whose) !== undefined;
         const own = whose !== null && here && session.abilities.sign;
         const mine = own && whose.key === self?.key;
         const name = whose?.name ?? null;
@@ -117,7 +117,7 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
       {asking?.kind === 'signature' && !arranging && (
         <AdoptDialog
           direct
-          signer={besideMe(personOf(asking))?.name}
+          signer={coLocatedWithMe(personOf(asking))?.name}
           waits={signing.waits}
           onClose={close}
           onAdopt={(appearance) => adoptAndFill(asking, appearance)}
@@ -126,7 +126,7 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
       {(asking?.kind === 'text' || asking?.kind === 'initials') && !arranging && (
         <TextDialog
           kind={asking.kind}
-          signer={besideMe(personOf(asking))?.name}
+          signer={coLocatedWithMe(personOf(asking))?.name}
           waits={signing.waits}
           onClose={close}
           onText={(text) => adoptAndFill(asking, { kind: 'typed', text })}

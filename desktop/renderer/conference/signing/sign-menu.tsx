@@ -40,7 +40,9 @@ export function SignMenu({ session, signing, paused, reason }: SignMenuProps) {
   const [asking, setAsking] = useState<'signature' | 'initials' | 'text' | null>(null);
   const close = () => setAsking(null);
   const self = useOwnPerson(session);
-  const beside = session.people.filter((one) => one.beside !== null && one.beside === self?.userId);
+  const coLocated = session.people.filter(
+    (one) => one.beside !== null && one.beside === self?.userId,
+  );
   const [other, setOther] = useState<SessionPerson | null>(null);
   const gate = useCodeGate(session);
   const guide = useFieldGuide(session, signing);
@@ -151,7 +153,7 @@ export function SignMenu({ session, signing, paused, reason }: SignMenuProps) {
           {signing.adopted.signature && (
             <Menu.Item onClick={() => signing.adopt('signature', null)}>{words.change}</Menu.Item>
           )}
-          {beside.map((person) => (
+          {coLocated.map((person) => (
             <Menu.Item
               key={person.key}
               disabled={hasToWait(person)}

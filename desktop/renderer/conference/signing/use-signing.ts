@@ -82,7 +82,7 @@ export interface Signing {
   /** Why no mark can be made now; null if one can. */
   waits: string | null;
   /** A mark of a co-located signer that waits for their code. */
-  beside: {
+  coLocatedMark: {
     person: SessionPerson;
     /** What the emailed code is for. */
     subject: string;
@@ -183,7 +183,7 @@ export function useSigning(notarizationId: string, waits: string | null = null):
     waits,
     fill: ({ id, kind, page, x, y, width, height }, appearance, as) =>
       send({ fieldId: id, kind, page, x, y, width, height, appearance }, as),
-    beside: waiting && {
+    coLocatedMark: waiting && {
       person: waiting.person,
       subject: subjectOfMark(waiting.body),
       confirm: async (code) => {

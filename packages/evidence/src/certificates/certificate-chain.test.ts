@@ -32,12 +32,12 @@ const vouch = async (subject: Partial<EndEntity> = {}, by = platform, key = brou
   );
 
 const chainsOf = (
-  beside: X509Certificate[],
+  intermediates: X509Certificate[],
   asked: { certificate?: X509Certificate; at?: Date } = {},
 ) =>
   findSignerChains({
     certificate: brought,
-    intermediates: [...above(elsewhere), ...beside, ...above(platform)],
+    intermediates: [...above(elsewhere), ...intermediates, ...above(platform)],
     roots: [platform.root.certificate],
     at: new Date(),
     purpose: 'documents',
@@ -55,14 +55,14 @@ describe('a signer of another authority', () => {
 
   test('has no chain through a certificate with another key, authority or role, or outside its validity', async () => {
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    for (const beside of [
+    for (const intermediates of [
       [],
       [await vouch({}, platform, publicKey)],
       [await vouch({}, elsewhere)],
       [await vouch({ commission: undefined })],
       [await vouch({ notAfter: new Date(Date.now() - DAY) })],
     ]) {
-      expect(chainsOf(beside)).toEqual([]);
+      expect(chainsOf(intermediates)).toEqual([]);
     }
     expect(
       chainsOf([await vouch({ notAfter: new Date(Date.now() + 90 * DAY) })], {

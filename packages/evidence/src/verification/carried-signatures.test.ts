@@ -147,7 +147,7 @@ describe('a document with existing signatures', () => {
       1,
     ],
     [
-      'with more beside its signature',
+      'with more than its signature',
       async () => withAttribute(await signedBy(await plain(), [buyer])),
       1,
     ],

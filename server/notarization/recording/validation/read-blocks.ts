@@ -25,7 +25,7 @@ export interface ReadBlocks {
  * Allowed elements of a block group besides the block: duration, reference, discard padding and
  * additions.
  */
-const BESIDE_BLOCK = new Set([0x9b, 0xfb, 0x75a2, 0x75a1]);
+const OTHER_ELEMENTS = new Set([0x9b, 0xfb, 0x75a2, 0x75a1]);
 /**
  * Allowed elements between clusters and blocks: void, checksums, sizes, positions, cues and tags.
  */
@@ -53,7 +53,7 @@ function blockOfGroup(group: Buffer): Buffer | null {
     const child = readElement(group, at);
     if (!child?.to || child.to > group.length) return null;
     if (child.id === ID.block && !found) found = group.subarray(child.from, child.to);
-    else if (!BESIDE_BLOCK.has(child.id)) return null;
+    else if (!OTHER_ELEMENTS.has(child.id)) return null;
     at = child.to;
   }
   return found;

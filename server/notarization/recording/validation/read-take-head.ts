@@ -14,7 +14,7 @@ const CODEC_ID = 0x86;
 const AUDIO_SETTINGS = 0xe1;
 const CHANNELS = 0x9f;
 /** Allowed elements before the first cluster: seek positions, void, checksums and tags. */
-const BESIDE = new Set([0x114d9b74, 0xec, 0xbf, 0x1254c367]);
+const OTHER_ELEMENTS = new Set([0x114d9b74, 0xec, 0xbf, 0x1254c367]);
 /** The times of a take are in milliseconds. */
 const TIMESTAMP_SCALE = 1_000_000;
 /** Recorders write a few hundred bytes before the first cluster. */
@@ -98,7 +98,7 @@ export function readTakeHead(bytes: Buffer): { head: TakeHead; end: number } | '
       const tracks = readTracks(bytes.subarray(child.from, child.to));
       if (typeof tracks === 'string') return tracks;
       head = tracks;
-    } else if (!BESIDE.has(child.id)) return 'not_webm';
+    } else if (!OTHER_ELEMENTS.has(child.id)) return 'not_webm';
     at = child.to;
   }
 }

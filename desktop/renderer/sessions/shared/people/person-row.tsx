@@ -9,7 +9,7 @@ import type { NotarizationSession } from '../../../../../common/notarization-ses
 import type { SessionPerson } from '../../../../../common/session-people.ts';
 import { useAuthentication } from '../../../ui/current-user.ts';
 import { InvitationActions, Withdraw } from './invitation-actions.tsx';
-import { SeatBeside } from './seat-beside.tsx';
+import { SeatCoLocatedPerson } from './seat-co-located-person.tsx';
 import styles from './session-people.module.css';
 
 interface PersonRowProps {
@@ -69,7 +69,7 @@ export function PersonRow({ person, session, place, onMoveUp }: PersonRowProps) 
           {words.moveUp}
         </Button>
       )}
-      {maySeat && <SeatBeside sessionId={session.id} person={person} />}
+      {maySeat && <SeatCoLocatedPerson sessionId={session.id} person={person} />}
       {isInvited && !person.userId && session.abilities.invite && (
         <InvitationActions sessionId={session.id} person={person} />
       )}

@@ -12,7 +12,7 @@ declare const MediaStreamTrackGenerator: new (init: {
 }) => MediaStreamTrack & { readonly writable: WritableStream<VideoFrame> };
 
 /** A painter in a worker. */
-export class PainterBeside implements CallPainter {
+export class WorkerPainter implements CallPainter {
   readonly #worker = new Worker(new URL('./painter.worker.ts', import.meta.url), {
     type: 'module',
   });

@@ -31,7 +31,7 @@ class ShownPicture {
 }
 
 /** A painter in the page itself, for browsers that cannot pass frames to workers. */
-export class PainterHere implements CallPainter {
+export class PagePainter implements CallPainter {
   readonly ready = true;
   readonly #people = new Map<string, ShownPicture>();
 

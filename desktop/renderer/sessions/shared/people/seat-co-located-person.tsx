@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { startMessages } from '../../../../../common/messages/notarization-sessions.ts';
 import { coLocatedMessages as words } from '../../../../../common/messages/signing-codes.ts';
 import type { SessionPerson } from '../../../../../common/session-people.ts';
-import { requestBesideCode, seatBeside } from '../../../../../common/signing-codes.ts';
+import { requestCoLocatedCode, seatCoLocatedPerson } from '../../../../../common/signing-codes.ts';
 import { call } from '../../../ui/api.ts';
 import { ElectronicConsent } from '../electronic-consent.tsx';
 import { MailedCodeDialog } from '../mailed-code-dialog.tsx';
@@ -14,7 +14,13 @@ import { MailedCodeDialog } from '../mailed-code-dialog.tsx';
  * Adds an invited person as a co-located signer on the user's own device, with the code that is
  * emailed to them.
  */
-export function SeatBeside({ sessionId, person }: { sessionId: string; person: SessionPerson }) {
+export function SeatCoLocatedPerson({
+  sessionId,
+  person,
+}: {
+  sessionId: string;
+  person: SessionPerson;
+}) {
   const queryClient = useQueryClient();
   const [opened, { open, close }] = useDisclosure(false);
   const [first = '', ...rest] = person.userId ? person.name.split(' ') : [];
@@ -29,17 +35,17 @@ export function SeatBeside({ sessionId, person }: { sessionId: string; person: S
       <Button
         size="xs"
         variant="default"
-        aria-label={`${words.beside}: ${person.name}`}
+        aria-label={`${words.usesMyDevice}: ${person.name}`}
         onClick={open}
       >
-        {words.beside}
+        {words.usesMyDevice}
       </Button>
       {opened && (
         <MailedCodeDialog
           title={words.seatTitle}
           text={words.seatText({ name: person.name })}
           action={words.seat}
-          send={() => call(requestBesideCode, { params, body: {} })}
+          send={() => call(requestCoLocatedCode, { params, body: {} })}
           fault={() => {
             setTried(true);
             return firstName.trim() === '' || lastName.trim() === '' || !consent;
@@ -47,7 +53,7 @@ export function SeatBeside({ sessionId, person }: { sessionId: string; person: S
           confirm={async (code) => {
             const names = { firstName: firstName.trim(), lastName: lastName.trim() };
             const body = { code, ...names, consent: true as const };
-            const session = await call(seatBeside, { params, body });
+            const session = await call(seatCoLocatedPerson, { params, body });
             queryClient.setQueryData(['/api/notarization-sessions', sessionId], session);
             close();
           }}
