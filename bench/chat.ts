@@ -24,13 +24,14 @@ export async function benchChat(): Promise<void> {
     const conferences = await fillConferences(server, CONFERENCES);
     const ours = await openLines(server.origin, conferences);
     const theirs = await openLines(`http://localhost:${port}`, conferences);
-    const said = async (lines: typeof ours) => (await latencyAt(lines, 'chat', RATE, SECONDS)).p50;
+    const medianLatency = async (lines: typeof ours) =>
+      (await latencyAt(lines, 'chat', RATE, SECONDS)).p50;
     await compare({
       name: 'chat',
       metric: `p50 ms from sending to arrival, kept, at ${RATE}/s over ${CONFERENCES} conferences`,
       goal: atMost(1.3),
-      ours: () => said(ours),
-      peer: () => said(theirs),
+      ours: () => medianLatency(ours),
+      peer: () => medianLatency(theirs),
     });
     // One participant stops reading while everyone else continues.
     const [slow] = ours[0] as (typeof ours)[number];
@@ -40,11 +41,11 @@ export async function benchChat(): Promise<void> {
       goal: atMost(1.1),
       ours: () => {
         slow.ws.pause();
-        return said(ours);
+        return medianLatency(ours);
       },
       peer: () => {
         slow.ws.resume();
-        return said(ours);
+        return medianLatency(ours);
       },
     });
     closeLines(ours);

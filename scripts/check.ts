@@ -34,13 +34,13 @@ const checks: [string, string, string[]][] = [
 function run([name, program, words]: [string, string, string[]]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(path.resolve(bin, program), words, { cwd: root });
-    const said: Buffer[] = [];
-    child.stdout.on('data', (part) => said.push(part));
-    child.stderr.on('data', (part) => said.push(part));
-    child.on('error', (error) => said.push(Buffer.from(`${error.message}\n`)));
+    const output: Buffer[] = [];
+    child.stdout.on('data', (part) => output.push(part));
+    child.stderr.on('data', (part) => output.push(part));
+    child.on('error', (error) => output.push(Buffer.from(`${error.message}\n`)));
     // Also emitted after an error.
     child.on('close', (code) => {
-      process.stdout.write(`\n— ${name}\n${Buffer.concat(said)}`);
+      process.stdout.write(`\n— ${name}\n${Buffer.concat(output)}`);
       resolve(code === 0);
     });
   });

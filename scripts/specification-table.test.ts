@@ -75,8 +75,8 @@ const sentences = read('docs/specification-source.txt')
 
 test('every sentence of the specification has a row', { tags: ['S0-04'] }, () => {
   expect(sentences.length).toBeGreaterThan(300);
-  const said = rows.map(({ says }) => plain(says));
-  const missing = sentences.filter((sentence) => !said.some((row) => row.includes(sentence)));
+  const texts = rows.map(({ says }) => plain(says));
+  const missing = sentences.filter((sentence) => !texts.some((row) => row.includes(sentence)));
   expect(missing).toEqual([]);
 });
 

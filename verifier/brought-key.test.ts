@@ -71,12 +71,12 @@ test('verifies signatures of a brought key with only the platform’s root, beca
   expect(await judged(first)).toMatchObject({ status: 0, fails: [] });
   const pdf = await judged(pdfIn(first));
   expect(pdf).toMatchObject({ status: 0, fails: [] });
-  const said = new Map(pdf.result.checks.map((one) => [one.name, one]));
-  expect(said.get('pdf.SealwrightNotary.revocation')).toMatchObject({
+  const checks = new Map(pdf.result.checks.map((one) => [one.name, one]));
+  expect(checks.get('pdf.SealwrightNotary.revocation')).toMatchObject({
     holds: true,
     says: expect.stringContaining('not revoked'),
   });
-  expect(said.get('pdf.SealwrightNotary.revocation')?.open).toBeUndefined();
+  expect(checks.get('pdf.SealwrightNotary.revocation')?.open).toBeUndefined();
   expect(vouchersIn(first)).toHaveLength(1);
 });
 

@@ -111,8 +111,8 @@ test('verifies an unchanged bundle, as text and as JSON', async () => {
       'rules',
     ]),
   );
-  const said = await runVerifier(program, bundle, '--root', rootPem);
-  expect(said.stdout).toContain('No check failed.');
+  const output = await runVerifier(program, bundle, '--root', rootPem);
+  expect(output.stdout).toContain('No check failed.');
 });
 
 test('accepts the root in the bundle if its fingerprint is given', async () => {
@@ -191,18 +191,18 @@ describe('the signers of the manifest, the entry and the tree', () => {
   const names = ['manifest.signature', 'journal.signature', 'journal.tree'].map(
     (name) => `${name}.revocation`,
   );
-  const saidOf = ({ result }: Awaited<ReturnType<typeof judged>>) =>
+  const revocationChecksOf = ({ result }: Awaited<ReturnType<typeof judged>>) =>
     result.checks.filter(({ name }) => names.includes(name));
 
   test('are verified as not revoked with the revocation lists in the bundle', async () => {
-    expect(saidOf(await judged(bundle))).toMatchObject(
+    expect(revocationChecksOf(await judged(bundle))).toMatchObject(
       names.map((name) => ({ name, holds: true, says: expect.stringContaining('not revoked') })),
     );
-    expect(saidOf(await judged(bundle)).every(({ open }) => open !== true)).toBe(true);
+    expect(revocationChecksOf(await judged(bundle)).every(({ open }) => open !== true)).toBe(true);
     // Damaged lists prove nothing, which is reported.
     const none = { 'revocations/issuing.crl': Buffer.from('x') };
     const stale = { 'sealed.pdf': Buffer.from('x') };
-    const open = saidOf(await judged(await signedAgain({ ...none, ...stale })));
+    const open = revocationChecksOf(await judged(await signedAgain({ ...none, ...stale })));
     expect(open).toMatchObject(names.map((name) => ({ name, open: true })));
   });
 
@@ -255,7 +255,9 @@ describe('the signers of the manifest, the entry and the tree', () => {
       for (const name of ['platform', 'notary'] as const) {
         const found = await judge(program, bytes, ...words, revokedAt(later(), name));
         expect(found).toMatchObject({ status: 0, fails: [] });
-        expect(saidOf(found).some(({ says }) => says.includes('revoked later'))).toBe(true);
+        expect(revocationChecksOf(found).some(({ says }) => says.includes('revoked later'))).toBe(
+          true,
+        );
       }
       expect((await judge(program, bytes, ...words, revokedAt(early(), 'platform'))).fails).toEqual(
         expect.arrayContaining([names[0], names[2]]),

@@ -111,10 +111,10 @@ async function inTree(proofs: JournalProof[], at: string): Promise<JournalProof[
   const read = treeOf(
     proofs.map(({ salt, entry }) => leafData(Buffer.from(salt, 'hex'), entry.chain)),
   );
-  const said = { root: Buffer.from(await rootOf(read, size)).toString('hex'), size, at };
-  const content = canonicalJson({ ...said, type: TREE_HEAD_VERSION });
+  const stated = { root: Buffer.from(await rootOf(read, size)).toString('hex'), size, at };
+  const content = canonicalJson({ ...stated, type: TREE_HEAD_VERSION });
   const signature = base64Of(await platform.sign(Buffer.from(content)));
-  const head = { ...said, content, signature, certificates: certificatesOf(platform) };
+  const head = { ...stated, content, signature, certificates: certificatesOf(platform) };
   return Promise.all(
     proofs.map(async (proof, position) => {
       const path = (await inclusionProof(read, position, size)).map((one) =>
@@ -297,7 +297,7 @@ describe('an incomplete journal', () => {
       },
     ],
     [
-      'another kind beside an entry than the one that was signed',
+      'an entry whose kind differs from the signed kind',
       ['journal.chain'],
       () => {
         const proof = entryOf(2);
@@ -311,7 +311,7 @@ describe('an incomplete journal', () => {
         withEntries(...(await Promise.all([1, 2, 3].map((one) => aloneInTree(entryOf(one)))))),
     ],
     [
-      'another time beside a head than the one that was signed',
+      'a tree head whose time differs from the signed time',
       ['journal.tree'],
       () => {
         const proof = structuredClone(entryOf(2));

@@ -52,9 +52,9 @@ test("verifies the evidence bundle, and shows the notary's name as commissioned 
   const form = new FormData();
   form.set('file', new Blob([pdf as BlobPart]), 'sealed.pdf');
   const response = await server.visitor().fetch('/api/verify', { method: 'POST', body: form });
-  const said = JSON.stringify(await response.json());
+  const answer = JSON.stringify(await response.json());
   expect(response.status).toBe(200);
-  expect(said).toContain(JSON.stringify({ signerName: NAME }).slice(1, -1));
+  expect(answer).toContain(JSON.stringify({ signerName: NAME }).slice(1, -1));
 });
 
 test('verifies the journal, here and after it is handed over', async () => {

@@ -85,10 +85,10 @@ test('fails at any time when only some of the images or only the details are mis
 test('fails with images of a person who did not request them, whoever signed the bundle', async () => {
   const signer = await server.services.authority.platformSigner();
   const { madeAt, publicId } = JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString());
-  const { 'manifest.json': _, 'manifest.p7s': __, ...said } = files;
+  const { 'manifest.json': _, 'manifest.p7s': __, ...evidence } = files;
   const [front = ''] = PICTURES;
-  const { [front]: picture = new Uint8Array(), ...fewer } = said;
-  for (const other of [{ ...said, 'pictures/2-front.jpg': picture }, fewer]) {
+  const { [front]: picture = new Uint8Array(), ...fewer } = evidence;
+  for (const other of [{ ...evidence, 'pictures/2-front.jpg': picture }, fewer]) {
     const manifest = writeManifest(other, { publicId, madeAt: new Date(madeAt) });
     const digest = createHash('sha256').update(manifest).digest();
     const signed = packFiles({

@@ -73,9 +73,9 @@ describe('a file as it was sealed', () => {
       fails: [],
       revisions: ['sealed', 'sealed'],
     });
-    const said = await runVerifier(program, sealed, '--root', rootPem);
-    expect(said).toMatchObject({ status: 0, stderr: '' });
-    expect(said.stdout).toContain('No check failed.');
+    const output = await runVerifier(program, sealed, '--root', rootPem);
+    expect(output).toMatchObject({ status: 0, stderr: '' });
+    expect(output.stdout).toContain('No check failed.');
     expect((await judged(stamped, ...stampRoot())).result.signatures).toMatchObject([
       { timestampTrusted: true },
       { timestampTrusted: true },
@@ -181,9 +181,9 @@ describe('a revocation list', () => {
     });
 
   test('that is missing is reported and fails nothing', async () => {
-    const said = await runVerifier(program, sealed, '--root', rootPem);
-    expect(said.status).toBe(0);
-    expect(said.stdout).toMatch(
+    const output = await runVerifier(program, sealed, '--root', rootPem);
+    expect(output.status).toBe(0);
+    expect(output.stdout).toMatch(
       /open .*“Nora Whitfield”: It is not proved whether .*: there is no revocation list/,
     );
     expect((await judged(sealed)).result.signatures).toMatchObject([
@@ -234,7 +234,7 @@ describe('an OCSP response', () => {
     result.signatures.map(({ revocation }) => revocation.status);
 
   test('in the evidence store counts like a list', async () => {
-    const withStore = (said: Uint8Array) => {
+    const withStore = (answer: Uint8Array) => {
       const { root, next } = numbersOf(sealed);
       const stream = (bytes: Uint8Array) =>
         `<</Length ${bytes.length}>>stream\n${Buffer.from(bytes).toString('latin1')}\nendstream`;
@@ -242,7 +242,7 @@ describe('an OCSP response', () => {
         [root]: rewritten(sealed, root, `/DSS ${next} 0 R`),
         [next]: `<</Type/DSS/CRLs[${next + 1} 0 R]/OCSPs[${next + 2} 0 R]>>`,
         [next + 1]: stream(rootList()),
-        [next + 2]: stream(said),
+        [next + 2]: stream(answer),
       });
     };
     const good = await judged(withStore(answers.answer(notary.certificate, { minutes })));
@@ -258,11 +258,11 @@ describe('an OCSP response', () => {
   });
 
   test('from another source counts too', async () => {
-    const named = (said: Uint8Array) =>
+    const named = (answer: Uint8Array) =>
       judged(
         sealed,
         ...['--revocations', inFile('root.crl', rootList())],
-        ...['--revocations', inFile('answer.der', said)],
+        ...['--revocations', inFile('answer.der', answer)],
       );
     const good = await named(answers.answer(platform.certificate, { minutes }));
     expect(statusesOf(good)).toEqual(['unknown', 'good']);

@@ -117,16 +117,16 @@ async function forged(name: string): Promise<Uint8Array> {
 }
 
 /** Builds a handed-over journal whose last entry contains the given text. */
-function handedOver(said: string): Uint8Array {
+function handedOver(text: string): Uint8Array {
   const content = canonicalJson({
     type: 'sealwright-journal-1',
     kind: 'handover',
     sequence: 0,
     previous: '0'.repeat(64),
-    at: said,
+    at: text,
     sessionId: null,
-    notary: { id: 'x', name: said },
-    handOver: { recipient: said, entries: 0, head: '0'.repeat(64) },
+    notary: { id: 'x', name: text },
+    handOver: { recipient: text, entries: 0, head: '0'.repeat(64) },
   });
   const proof = {
     entry: {

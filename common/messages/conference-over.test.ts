@@ -10,7 +10,7 @@ const session = (change: Partial<OverSession> = {}): OverSession => ({
   sealing: null,
   ...change,
 });
-const told = (message: Record<string, unknown>) =>
+const parsed = (message: Record<string, unknown>) =>
   serverMessage.parse({
     type: 'conference-ended',
     sessionId: '0b9f2a3e-6a53-4c0e-9d3c-0f2f6d2f5a11',
@@ -21,7 +21,7 @@ test.each([
   ['that is not known', { reason: 'struck by lightning', by: null }],
   ['that was not given', {}],
 ])('a reason %s counts as ended', (_what, message) => {
-  expect(told(message)).toMatchObject({ reason: 'ended', by: null });
+  expect(parsed(message)).toMatchObject({ reason: 'ended', by: null });
 });
 
 test.each(callEndings)(

@@ -29,8 +29,8 @@ test('the CSV row contains everything about a compromised key that the printed e
     if (label === 'Date and time' || label === 'Signed with') continue;
     expect(remarks).toContain(`${label}: ${text}`);
   }
-  for (const said of ['5a01, 5a02', 'Stolen laptop', compromise.since, 'SW-AAAA, SW-BBBB']) {
-    expect(remarks).toContain(said);
+  for (const expected of ['5a01, 5a02', 'Stolen laptop', compromise.since, 'SW-AAAA, SW-BBBB']) {
+    expect(remarks).toContain(expected);
   }
 });
 

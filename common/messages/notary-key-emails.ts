@@ -93,11 +93,11 @@ export function keyMomentEmail(about: MomentFacts): EmailText {
     page,
     published: about.issuedHere ? moment.publishedHere : moment.publishedElsewhere,
     acts: acts.join('\n\n'),
-    notice: noticeSaid(about),
+    notice: noticeText(about),
   });
 }
 
-function noticeSaid({ state: code, sentOn, due, added }: MomentFacts): string {
+function noticeText({ state: code, sentOn, due, added }: MomentFacts): string {
   const { noticeDue, noticeAgain, noticeSent } = messages.moment;
   const state = stateName(code);
   if (sentOn === null) return noticeDue({ state, due });

@@ -39,7 +39,7 @@ export function valueInWords(
   countryName: (code: string) => string,
 ): string {
   if (!value) return '';
-  const said = ((): string[] => {
+  const parts = ((): string[] => {
     switch (value.kind) {
       case 'notary_place':
         return [value.county, stateName(value.state)];
@@ -59,5 +59,5 @@ export function valueInWords(
         return [];
     }
   })();
-  return [...said, ...(value.note ? [value.note] : [])].join(', ');
+  return [...parts, ...(value.note ? [value.note] : [])].join(', ');
 }

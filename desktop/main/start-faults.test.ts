@@ -53,8 +53,8 @@ describe('the app', () => {
     const { window, log } = await start();
     window.webContents.emit('did-navigate-in-page');
     app.emit('will-quit', { preventDefault: () => undefined });
-    const said = log.filter((line) => line.includes('remembered of the window'));
-    expect(said.length).toBeGreaterThan(2);
+    const warnings = log.filter((line) => line.includes('remembered of the window'));
+    expect(warnings.length).toBeGreaterThan(2);
   });
 });
 
@@ -89,13 +89,13 @@ describe('a watched folder', () => {
   /** Creates a separate watch service, so that the test controls when it checks the folder. */
   const serviceOf = ({ app: running }: DesktopUnderTest) => {
     let clock = 0;
-    const told: WatchedFolderFacts[] = [];
+    const reported: WatchedFolderFacts[] = [];
     const service = openWatchService({
       dataDir,
       disks: diskWork,
       offline: running.offline,
       log: createLog(() => undefined),
-      tell: (facts) => told.push(facts),
+      tell: (facts) => reported.push(facts),
       now: () => clock,
     });
     const settle = async () => {

@@ -148,10 +148,10 @@ describe('updates', () => {
       status: 'ready',
       version: '9.0.0',
     });
-    const told = desktop.window.webContents.sent.filter(
+    const updateEvents = desktop.window.webContents.sent.filter(
       ({ channel }) => channel === 'updates:changed',
     );
-    expect(told.at(-1)?.payload).toMatchObject({ status: 'ready' });
+    expect(updateEvents.at(-1)?.payload).toMatchObject({ status: 'ready' });
     await desktop.call('session:report', { active: true });
     expect(await desktop.call('updates:restart', undefined)).toMatchObject({
       ok: false,

@@ -27,17 +27,17 @@ test('starts the built main process without the sources and with all its modules
       },
     },
   );
-  let said = '';
+  let output = '';
   program.stderr.on('data', (chunk) => {
-    said += String(chunk);
+    output += String(chunk);
   });
   // The window state is written when the window has loaded.
   await expect
-    .poll(() => existsSync(path.join(dataDir, 'window.json')) || said.includes('could not start'))
+    .poll(() => existsSync(path.join(dataDir, 'window.json')) || output.includes('could not start'))
     .toBe(true);
   program.kill();
   await once(program, 'exit');
-  expect(said).not.toContain('could not start');
+  expect(output).not.toContain('could not start');
   expect(JSON.parse(readFileSync(path.join(dataDir, 'window.json'), 'utf8'))).toMatchObject({
     closedWell: false,
   });

@@ -21,7 +21,7 @@ const own = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as
   dependencies: Record<string, string>;
 };
 
-function electronBuilder(words: string[]): { status: number | null; said: string } {
+function electronBuilder(words: string[]): { status: number | null; printed: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [
@@ -39,7 +39,7 @@ function electronBuilder(words: string[]): { status: number | null; said: string
     ],
     { cwd: root, encoding: 'utf8', env: { ...process.env, CSC_IDENTITY_AUTO_DISCOVERY: 'false' } },
   );
-  return { status, said: stdout + stderr };
+  return { status, printed: stdout + stderr };
 }
 
 beforeAll(() => {
@@ -91,14 +91,14 @@ describe.each(packed)('packaged app for $target', ({ target, ...place }) => {
   beforeAll(() => {
     const electron = path.join(work, `${target}-electron`);
     placeElectron(target, electron);
-    const { status, said } = electronBuilder([
+    const { status, printed } = electronBuilder([
       `--${target}`,
       'dir',
       '--x64',
       `-c.electronDist=${electron}`,
       `-c.directories.output=${output}`,
     ]);
-    expect(status, said).toBe(0);
+    expect(status, printed).toBe(0);
     extractAll(archive, content);
     files = filesBelow(content);
   });
@@ -254,7 +254,7 @@ describe('configuration', () => {
   ])(
     'is accepted for %s %j up to the point where Electron itself is required',
     (platform, targets) => {
-      const { status, said } = electronBuilder([
+      const { status, printed } = electronBuilder([
         platform,
         ...targets,
         '--x64',
@@ -262,13 +262,13 @@ describe('configuration', () => {
         `-c.directories.output=${path.join(work, 'taken')}`,
       ]);
       expect(status).not.toBe(0);
-      expect(said).toContain('The specified electronDist does not exist');
+      expect(printed).toContain('The specified electronDist does not exist');
     },
   );
 
   test('is rejected with an unknown property', () => {
-    const { status, said } = electronBuilder(['--linux', 'deb', '-c.oneKlick=true', nowhere]);
+    const { status, printed } = electronBuilder(['--linux', 'deb', '-c.oneKlick=true', nowhere]);
     expect(status).not.toBe(0);
-    expect(said).toContain("configuration has an unknown property 'oneKlick'");
+    expect(printed).toContain("configuration has an unknown property 'oneKlick'");
   });
 });

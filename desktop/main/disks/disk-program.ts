@@ -12,10 +12,10 @@ const TELL_MS = 1000;
 const tell = (answer: DiskAnswer) => process.parentPort.postMessage(answer);
 
 async function work({ name, given }: DiskTask): Promise<void> {
-  let told = performance.now();
+  let reportedAt = performance.now();
   const answered = () => {
-    if (performance.now() - told < TELL_MS) return;
-    told = performance.now();
+    if (performance.now() - reportedAt < TELL_MS) return;
+    reportedAt = performance.now();
     tell({ kind: 'alive' });
   };
   try {

@@ -202,9 +202,9 @@ describe('a signing key on the notary’s computer', () => {
     const file = await customer.fetch(`/api/documents/${session.documentId}/download`);
     const saved = path.join(desktop.dataDir, 'sealed.pdf');
     writeFileSync(saved, Buffer.from(await file.arrayBuffer()));
-    const told = runTool('pdfsig', '-nocert', saved).output;
-    expect(told.match(/Signature is Valid/g)).toHaveLength(2);
-    expect(told).toContain('Nora Whitfield');
+    const output = runTool('pdfsig', '-nocert', saved).output;
+    expect(output.match(/Signature is Valid/g)).toHaveLength(2);
+    expect(output).toContain('Nora Whitfield');
     const form = new FormData();
     form.set('file', new Blob([readFileSync(saved)]), 'sealed.pdf');
     const verdict = await server.visitor().fetch('/api/verify', { method: 'POST', body: form });

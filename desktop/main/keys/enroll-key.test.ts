@@ -179,9 +179,9 @@ test('sets an unreadable key file aside unchanged and returns its name', async (
   const damaged = '{"keys": [half of it';
   writeFileSync(path.join(desktop.dataDir, 'signing-keys.json'), damaged);
   desktop = await start(desktop.dataDir);
-  const told = await here();
-  expect(told).toMatchObject({ keys: [], setAside: [expect.stringMatching(/damaged/)] });
-  const [name = ''] = told.setAside;
+  const described = await here();
+  expect(described).toMatchObject({ keys: [], setAside: [expect.stringMatching(/damaged/)] });
+  const [name = ''] = described.setAside;
   expect(readFileSync(path.join(desktop.dataDir, name), 'utf8')).toBe(damaged);
 });
 

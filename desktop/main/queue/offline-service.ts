@@ -153,8 +153,8 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     const asker = account;
     if (over || !asker || offline || !allowed) return over;
     const { outcome } = await fetchCurrentUser(api.fetch, new AbortController().signal);
-    const isSaid = outcome.kind === 'signed-out' && account === asker && signIns === asked;
-    if (isSaid) over = true;
+    const sessionExpired = outcome.kind === 'signed-out' && account === asker && signIns === asked;
+    if (sessionExpired) over = true;
     return over;
   };
   const enter = async (next: Account) => {

@@ -4,7 +4,7 @@ import type { CollectedFiles } from './collect-files.ts';
 import { mayPass } from './queue-problem.ts';
 
 /** Maximum number of reasons shown. People do not read longer lists. */
-const REASONS_TOLD = 50;
+const MAX_REASONS = 50;
 
 /**
  * Copies collected files into the queue and reports the results.
@@ -29,7 +29,7 @@ export async function queueFiles(
       }
       if (mayPass(one.code)) untaken(file);
       added.refusedInAll += 1;
-      if (added.refused.length < REASONS_TOLD) {
+      if (added.refused.length < MAX_REASONS) {
         added.refused.push({ name: one.name, reason: one.reason });
       }
     }

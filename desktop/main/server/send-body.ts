@@ -65,7 +65,7 @@ export function sendBody(session: Session, url: string, sent: SentRequest): Prom
       response.on('aborted', () => fail(new Error('net::ERR_ABORTED')));
       response.on('end', () => {
         try {
-          resolve(answerOf(response, Buffer.concat(parts)));
+          resolve(responseOf(response, Buffer.concat(parts)));
           over();
         } catch (error) {
           fail(error);
@@ -78,19 +78,19 @@ export function sendBody(session: Session, url: string, sent: SentRequest): Prom
 }
 
 /** @throws RangeError if the status is invalid */
-function answerOf(said: IncomingMessage, body: Uint8Array<ArrayBuffer>): Response {
-  const { statusCode: status, statusMessage } = said;
+function responseOf(received: IncomingMessage, body: Uint8Array<ArrayBuffer>): Response {
+  const { statusCode: status, statusMessage } = received;
   return new Response(WITHOUT_BODY.has(status) ? null : body, {
     status,
     statusText: /^[ -~]*$/.test(statusMessage) ? statusMessage : '',
-    headers: headersOf(said.headers),
+    headers: headersOf(received.headers),
   });
 }
 
 /** Skips headers with non-ASCII bytes, which `Headers` rejects. Our server sends none. */
-function headersOf(said: Record<string, string | string[]>): Headers {
+function headersOf(received: Record<string, string | string[]>): Headers {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(received)) {
     for (const one of [value].flat()) {
       try {
         headers.append(name, one);

@@ -234,13 +234,13 @@ describe('choosing a server', () => {
 
 describe('automatic requests to the server', () => {
   const userId = crypto.randomUUID();
-  let said: Record<string, unknown>;
+  let healthChanges: Record<string, unknown>;
   let asked: string[];
   const watched = async () => {
     const real = (await (await fetch(`${server.origin}/api/health`)).json()) as object;
     return answering((request, response) => {
       asked.push(`${request.method} ${request.url?.split('?')[0]}`);
-      const body = request.url === '/api/health' ? { ...real, ...said } : { id: userId };
+      const body = request.url === '/api/health' ? { ...real, ...healthChanges } : { id: userId };
       response.writeHead(200, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(body));
     });
@@ -269,7 +269,7 @@ describe('automatic requests to the server', () => {
     return desktop.dataDir;
   };
   beforeEach(() => {
-    said = {};
+    healthChanges = {};
     asked = [];
   });
 
@@ -277,16 +277,16 @@ describe('automatic requests to the server', () => {
     const origin = await watched();
     const dataDir = await leftBehind(origin);
     asked = [];
-    said = { api: { oldest: API_VERSION + 1, newest: API_VERSION + 2 } };
+    healthChanges = { api: { oldest: API_VERSION + 1, newest: API_VERSION + 2 } };
     const desktop = await startDesktop({ server: { origin }, dataDir });
     expect(desktop.app.offline.person()).toBe(userId);
     await desktop.app.agenda.refresh();
     expect(otherRequests()).toEqual([]);
     expect(await queueState(desktop)).toBe('waiting');
-    said = {};
+    healthChanges = {};
     expect(await checked(desktop)).toMatchObject({ value: { problem: null } });
     await expect.poll(otherRequests).toContain('POST /api/documents/upload');
-    said = { api: { oldest: API_VERSION + 1, newest: API_VERSION + 2 } };
+    healthChanges = { api: { oldest: API_VERSION + 1, newest: API_VERSION + 2 } };
     await checked(desktop);
     await expect.poll(() => queueState(desktop)).toBe('waiting');
     await desktop.app.agenda.refresh();
@@ -302,7 +302,7 @@ describe('automatic requests to the server', () => {
   test('are not stopped by a wrong clock', async () => {
     const origin = await watched();
     const dataDir = await leftBehind(origin);
-    said = { time: new Date(Date.now() - 86_400_000).toISOString() };
+    healthChanges = { time: new Date(Date.now() - 86_400_000).toISOString() };
     const desktop = await startDesktop({ server: { origin }, dataDir });
     await expect.poll(otherRequests).toContain('POST /api/documents/upload');
     expect(await checked(desktop)).toMatchObject({ value: { problem: 'clock' } });
@@ -312,23 +312,23 @@ describe('automatic requests to the server', () => {
   test('resume after a failed check, and the screens are notified', async () => {
     const origin = await watched();
     const dataDir = await leftBehind(origin);
-    said = { api: { oldest: API_VERSION + 1, newest: API_VERSION + 2 } };
+    healthChanges = { api: { oldest: API_VERSION + 1, newest: API_VERSION + 2 } };
     const desktop = await startDesktop({ server: { origin }, dataDir });
-    const told = () =>
+    const problems = () =>
       desktop.window.webContents.sent
         .filter(({ channel }) => channel === 'server:checked')
         .map(({ payload }) => (payload as { problem: string | null }).problem);
-    expect(told()).toContain('app_older');
+    expect(problems()).toContain('app_older');
     const reply = await desktop.call('offline:describe', undefined);
     expect(reply).toMatchObject({
       value: {
         queue: { retryInSeconds: null, problem: expect.stringMatching(/must be verified/) },
       },
     });
-    said = {};
+    healthChanges = {};
     asked = [];
     await expect.poll(otherRequests, { timeout: 10_000 }).toContain('POST /api/documents/upload');
-    expect(told().at(-1)).toBeNull();
+    expect(problems().at(-1)).toBeNull();
     await desktop.app.offline.close();
   });
 

@@ -53,7 +53,7 @@ async function askPowerShell(
   keys: readonly string[],
   { systemRoot, run }: Machine,
 ): Promise<Map<string, Values | null>> {
-  const said = await run(
+  const result = await run(
     path.win32.join(systemRoot, 'System32\\WindowsPowerShell\\v1.0\\powershell.exe'),
     [
       '-NoProfile',
@@ -64,10 +64,10 @@ async function askPowerShell(
     POWERSHELL_MS,
   ).catch(() => null);
   const found = new Map<string, Values | null>();
-  if (said?.status !== 0) return found;
+  if (result?.status !== 0) return found;
   // One status word for each key, in their order. After 'there' follow its values as JSON, which
   // the console may wrap.
-  const sections = said.output
+  const sections = result.output
     .trim()
     .split(/^(there|absent|unreadable)\r?$/m)
     .slice(1);

@@ -38,17 +38,17 @@ function openWindow() {
   });
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', tab);
-  const told: string[] = [];
+  const events: string[] = [];
   stop = openLiveSocket({
     getToken: async () =>
       (await person.call<{ token: string }>('POST', '/api/realtime/token')).body.token,
-    onChange: ({ resource, id }) => told.push(`${resource} ${id}`),
-    onOpen: (again) => told.push(again ? 'open again' : 'open'),
-    onLost: () => told.push('lost'),
-    onSignedOut: () => told.push('signed out'),
+    onChange: ({ resource, id }) => events.push(`${resource} ${id}`),
+    onOpen: (again) => events.push(again ? 'open again' : 'open'),
+    onLost: () => events.push('lost'),
+    onSignedOut: () => events.push('signed out'),
   });
-  const states = () => told.filter((one) => !one.startsWith('documents'));
-  return { page, tab, told, states };
+  const states = () => events.filter((one) => !one.startsWith('documents'));
+  return { page, tab, events, states };
 }
 
 const upload = async (name: string) => {
@@ -63,23 +63,23 @@ test.each([
   'finds a silently dead socket when %s, and opens another one',
   async (_, where, event) => {
     const opened = openWindow();
-    const { told, states } = opened;
+    const { events, states } = opened;
     await expect.poll(states).toEqual(['open']);
     const first = await upload('before');
-    await expect.poll(() => told).toContain(first);
+    await expect.poll(() => events).toContain(first);
     proxy.forget();
     opened[where].dispatchEvent(new Event(event));
     await expect.poll(states).toEqual(['open', 'lost', 'open again']);
     const later = await upload('after');
-    await expect.poll(() => told).toContain(later);
+    await expect.poll(() => events).toContain(later);
   },
 );
 
 test('keeps a working socket, however often it is checked', async () => {
-  const { page, told, states } = openWindow();
+  const { page, events, states } = openWindow();
   await expect.poll(states).toEqual(['open']);
   for (let time = 0; time < 5; time += 1) page.dispatchEvent(new Event('online'));
   const mine = await upload('quiet');
-  await expect.poll(() => told).toContain(mine);
+  await expect.poll(() => events).toContain(mine);
   expect(states()).toEqual(['open']);
 });

@@ -209,14 +209,14 @@ describe('verification', () => {
       mimeType: 'application/pdf',
       buffer: file,
     });
-    const said = page.getByText(
+    const notice = page.getByText(
       /The record of the act was deleted on .*, at the end of its retention period/,
     );
-    await said.waitFor();
+    await notice.waitFor();
     await page.getByRole('heading', { name: 'Intact' }).waitFor();
     await page.getByRole('button', { name: 'Send the file to see who sealed it and when' }).click();
     await page.getByRole('heading', { name: 'Signatures in the file' }).waitFor();
-    await said.waitFor();
+    await notice.waitFor();
     await checkScreen(page, 'verify deleted record');
   });
 

@@ -45,16 +45,17 @@ export function SignedInLayout() {
     if (leadsToSignIn) announceSignedOut();
   }, [leadsToSignIn]);
   const queryClient = useQueryClient();
-  const untold = authentication.state === 'signed-in' && authentication.user.timezone === null;
+  const timezoneUnknown =
+    authentication.state === 'signed-in' && authentication.user.timezone === null;
   useEffect(() => {
-    if (!untold) return;
+    if (!timezoneUnknown) return;
     // Runs in the background; if it fails, the next visit sends it.
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     call(tellTimezone, { query: { timezone: timeZone } }).then(
       (user) => queryClient.setQueryData(currentUserQuery.queryKey, user),
       () => undefined,
     );
-  }, [untold, queryClient]);
+  }, [timezoneUnknown, queryClient]);
   const language = authentication.state === 'signed-in' ? authentication.user.language : undefined;
   useEffect(() => {
     if (language === undefined || compared) return;

@@ -383,7 +383,7 @@ describe('in the call', () => {
     tags: ['S5-08'],
   }, async () => {
     let heard = true;
-    let told = true;
+    let delivers = true;
     let conference: WebSocketRoute | undefined;
     const isChat = (message: string | Buffer) => String(message).includes('"chat-message"');
     await page.routeWebSocket(/\/ws$/, (socket) => {
@@ -393,7 +393,7 @@ describe('in the call', () => {
         if (heard || !isChat(message)) line.send(message);
       });
       line.onMessage((message) => {
-        if (told || !isChat(message)) socket.send(message);
+        if (delivers || !isChat(message)) socket.send(message);
       });
     });
     const kept = async () =>
@@ -403,7 +403,7 @@ describe('in the call', () => {
     await page.getByRole('button', { name: 'Chat' }).first().click();
     const field = page.getByPlaceholder('Type a message...');
     const waiting = page.getByText('Will be sent when you reconnect');
-    told = false;
+    delivers = false;
     await field.fill('This one arrives');
     await field.press('Enter');
     await expect.poll(async () => (await kept()).at(-1)).toBe('This one arrives');
@@ -417,7 +417,7 @@ describe('in the call', () => {
     await expect.poll(() => waiting.count()).toBe(2);
     await checkScreen(page, 'conference chat waiting');
     heard = true;
-    told = true;
+    delivers = true;
     await page.unroute('**/join');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     // Both are sent again; the server does not store the already stored one twice.

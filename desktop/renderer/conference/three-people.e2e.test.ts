@@ -228,15 +228,15 @@ test('two signers in order, a witness and the notary get from the conference to 
 
   // Steps about a person whom the recording does not show must wait.
   await control('Video off').click();
-  const said = sayEverything();
+  const scriptDone = sayEverything();
   const script = officer.page.locator('[data-script]');
   const annIsOff = script.getByText(
     problemText(problem('not_recorded', { case: 'camera_off', name: 'Ann Tester' })),
   );
   // If an earlier step is refused, its reason is the failure.
-  await Promise.race([annIsOff.waitFor({ timeout: 2 * SCRIPT_MS }), said]);
+  await Promise.race([annIsOff.waitFor({ timeout: 2 * SCRIPT_MS }), scriptDone]);
   await control('Video off').click();
-  await said;
+  await scriptDone;
 
   await owner.page.getByText(/It is Ann Tester’s turn to sign/).waitFor();
   await region(owner.page).getByLabel('Signature of Ann Tester').waitFor();

@@ -364,7 +364,7 @@ describe('the dashboard', () => {
       return { give, held: () => held };
     };
     /** Resolves when the screen is notified of changes. */
-    const isTold = () =>
+    const firstLiveUpdate = () =>
       new Promise<void>((resolve) => {
         page.on('websocket', (socket) => socket.once('framereceived', () => resolve()));
       });
@@ -372,9 +372,9 @@ describe('the dashboard', () => {
     test('keeps a change when the first response arrives', async () => {
       await fill(1, { status: 'processing' });
       const list = await holdBack(/\/api\/documents$/);
-      const told = isTold();
+      const updated = firstLiveUpdate();
       await signIn();
-      await told;
+      await updated;
       await expect.poll(list.held).toBe(1);
       const asked = page.waitForResponse(/\/api\/documents\/[\w-]{36}$/);
       await change();
@@ -391,9 +391,9 @@ describe('the dashboard', () => {
           if (String(payload).includes('"documents"')) changes.push(String(payload));
         }),
       );
-      const told = isTold();
+      const updated = firstLiveUpdate();
       await signIn();
-      await told;
+      await updated;
       await first().getByText('Uploaded', { exact: true }).waitFor();
       const read = await holdBack(/\/api\/documents\/[\w-]{36}$/);
       await change('processing');
@@ -406,9 +406,9 @@ describe('the dashboard', () => {
 
     test('shows a change in the list after its page was left during loading', async () => {
       await fill(1, { status: 'processing' });
-      const told = isTold();
+      const updated = firstLiveUpdate();
       await signIn();
-      await told;
+      await updated;
       await first().getByRole('link', { name: 'Contract 0.pdf' }).click();
       await heading('Contract 0.pdf').waitFor();
       await page.waitForLoadState('networkidle');
@@ -425,9 +425,9 @@ describe('the dashboard', () => {
       await fill(1, { status: 'processing' });
       await fill(300, { originalName: 'Older.pdf', createdAt: new Date(Date.UTC(2026, 1, 3)) });
       const next = await holdBack(/\/api\/documents\?.*cursor=/);
-      const told = isTold();
+      const updated = firstLiveUpdate();
       await signIn();
-      await told;
+      await updated;
       await page.waitForLoadState('networkidle');
       await first().getByText('Processing', { exact: true }).waitFor();
       await expect

@@ -25,7 +25,7 @@ interface RoundProps {
  * Remaining seconds that are announced: announcing each second would prevent answering with a
  * screen reader.
  */
-const SAID = [60, 30, 10];
+const ANNOUNCED_SECONDS = [60, 30, 10];
 /** The chosen answers are sent this many seconds before the end, so that they arrive in time. */
 const SEND_AT = 2;
 
@@ -56,7 +56,7 @@ export function QuestionRound({ sessionId, attemptId, round, onOver }: RoundProp
   useEffect(() => {
     if (left <= SEND_AT && isIdle) mutate();
   }, [left, isIdle, mutate]);
-  const said = SAID.findLast((seconds) => left <= seconds);
+  const announced = ANNOUNCED_SECONDS.findLast((seconds) => left <= seconds);
   return (
     <section className={styles.section}>
       <div ref={title} tabIndex={-1}>
@@ -68,7 +68,7 @@ export function QuestionRound({ sessionId, attemptId, round, onOver }: RoundProp
           {clock(left)}
         </span>
       </div>
-      <VisuallyHidden role="status">{said ? secondsLeft(said) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced ? secondsLeft(announced) : ''}</VisuallyHidden>
       <form
         className={styles.questions}
         onSubmit={(event) => {

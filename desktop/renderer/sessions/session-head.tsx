@@ -32,29 +32,29 @@ const { Part: PagePreview } = later(async () => (await import('./page-preview.ts
 interface SessionHeadProps {
   session: NotarizationSession;
   /** The first message for a person who comes out of the session's conference. */
-  said: OverText | null;
+  overText: OverText | null;
 }
 
 /** How the conference ended, the status of the session, who missed it, and the possible actions. */
-export function SessionHead({ session, said }: SessionHeadProps) {
+export function SessionHead({ session, overText }: SessionHeadProps) {
   const { status, missedBy } = session;
   const missed = status === 'scheduled' && missedBy ? missedMessages[missedBy] : null;
   return (
     <header className={styles.head}>
       <div className={styles.words}>
         <SessionStatusBadge status={status} />
-        <Title>{said?.title ?? headlineOf(session)}</Title>
-        {said && (
+        <Title>{overText?.title ?? headlineOf(session)}</Title>
+        {overText && (
           <div className={styles.notice} role="status">
-            <Text>{said.text}</Text>
+            <Text>{overText.text}</Text>
             <Text fw={560} mt="xs">
-              {said.next}
+              {overText.next}
             </Text>
           </div>
         )}
         {status !== 'completed' && (
           <Text size="lg" role="status">
-            {stateOf(session, said)}
+            {stateOf(session, overText)}
           </Text>
         )}
         {missed && (
@@ -63,7 +63,7 @@ export function SessionHead({ session, said }: SessionHeadProps) {
             <Text>{missed.text}</Text>
           </div>
         )}
-        {said && status === 'cancelled' && <AfterCancelled session={session} />}
+        {overText && status === 'cancelled' && <AfterCancelled session={session} />}
         <Actions session={session} />
       </div>
       <div className={styles.picture}>
@@ -86,9 +86,9 @@ export function SessionHead({ session, said }: SessionHeadProps) {
 }
 
 /** The status of the session in a sentence; null if the first message contains it. */
-function stateOf(session: NotarizationSession, said: OverText | null): string | null {
+function stateOf(session: NotarizationSession, overText: OverText | null): string | null {
   if (!isBeingSealed(session)) return session.dispatchMessage;
-  return said ? null : words.sealingText;
+  return overText ? null : words.sealingText;
 }
 
 /** Next steps for a person whose session was cancelled while they were in its conference. */

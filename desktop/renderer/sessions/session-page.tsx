@@ -76,10 +76,10 @@ function SessionSheet({ session, over }: { session: NotarizationSession; over: C
   const authentication = useAuthentication();
   const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
   const isNotary = session.notary !== null && session.notary.userId === userId;
-  const said = over && callOverText(over, session);
+  const overText = over && callOverText(over, session);
   return (
-    <Page title={said?.title ?? headlineOf(session)}>
-      <SessionHead session={session} said={said} />
+    <Page title={overText?.title ?? headlineOf(session)}>
+      <SessionHead session={session} overText={overText} />
       {session.status === 'completed' && <RateSession id={session.id} />}
       {isNotary && open && session.notary && <RulesNote state={session.notary.commissionState} />}
       <div className={styles.columns}>

@@ -26,7 +26,7 @@ export function DigestResult(props: DigestResultProps) {
   const { sha256, sealed, revokedSince, fileName, onSend, children } = props;
   return (
     <Stack gap="xl">
-      <VerdictNotice {...saidOf(props)} fileName={fileName} />
+      <VerdictNotice {...noticeOf(props)} fileName={fileName} />
       {sha256 && (
         <Facts
           facts={[
@@ -46,7 +46,7 @@ export function DigestResult(props: DigestResultProps) {
   );
 }
 
-function saidOf({
+function noticeOf({
   sha256,
   sealed,
   revokedSince,

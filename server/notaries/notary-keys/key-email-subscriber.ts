@@ -11,11 +11,11 @@ import type { Config } from '../../platform/config.ts';
 import type { EventContext, Subscriber } from '../../platform/events/subscriber.ts';
 import { findNotary } from '../notaries/store.ts';
 import { without } from './correct-moment.ts';
+import { findActToNotifyAbout } from './notified-owners-store.ts';
 import { notifyBoth } from './notify-both.ts';
 import { notifyOwnersLater } from './notify-owners.ts';
 import { entriesOf, publicKeyOf } from './same-key.ts';
 import { findKey, issuedHere, listAffected, listKeys } from './store.ts';
-import { findActToTell } from './told-owners-store.ts';
 
 /**
  * Emails the notary and the administrator about a key that is no longer safe, and the owners of the
@@ -136,7 +136,7 @@ async function emailOwner(
 ): Promise<void> {
   const { sealId, userId } = event.subjects;
   const { since, times } = event.data;
-  const act = await findActToTell(tx, sealId);
+  const act = await findActToNotifyAbout(tx, sealId);
   if (!act) throw new Error('the act of the event does not exist');
   const letter = event.type === 'seal.affected' ? actAffectedEmail : actClearedEmail;
   await notifyPerson(services, tx, {

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
-import { entriesOf, publicKeyOf } from './same-key.ts';
-import { findKey, listKeys, lockKeysOf } from './store.ts';
 import {
   listActsToNotifyAbout,
   listKeysToNotifyAbout,
   recordNotified,
-} from './told-owners-store.ts';
+} from './notified-owners-store.ts';
+import { entriesOf, publicKeyOf } from './same-key.ts';
+import { findKey, listKeys, lockKeysOf } from './store.ts';
 
 /** Number of emails that are queued in one transaction. */
 const AT_A_TIME = 100;

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 /** The list that exports each column. */
-const TOLD: Record<string, keyof typeof LISTS | 'account' | 'identity'> = {
+const EXPORTED_IN: Record<string, keyof typeof LISTS | 'account' | 'identity'> = {
   'users.email': 'account',
   'notaries.email': 'account',
   'notaries.user_id': 'account',
@@ -70,13 +70,13 @@ async function columnsOfPeople(): Promise<string[]> {
 }
 
 test('every column that refers to a person is exported or has a reason not to be', async () => {
-  const named = [...Object.keys(TOLD), ...Object.keys(NOT_EXPORTED)].sort();
+  const named = [...Object.keys(EXPORTED_IN), ...Object.keys(NOT_EXPORTED)].sort();
   expect(named).toEqual((await columnsOfPeople()).sort());
   expect(new Set(named).size).toBe(named.length);
 });
 
 test('each list reads the table that it exports', () => {
-  for (const [column, list] of Object.entries(TOLD)) {
+  for (const [column, list] of Object.entries(EXPORTED_IN)) {
     if (list === 'account' || list === 'identity') continue;
     expect(LISTS[list], column).toMatch(new RegExp(`\\b${column.split('.')[0]}\\b`));
   }

@@ -299,7 +299,7 @@ export class Drainer {
     this.#become('sending');
     const current = this.#standing.current;
     const asked = this.#gate.signIn;
-    const said = await sendItem({
+    const sent = await sendItem({
       store,
       box,
       item,
@@ -315,7 +315,7 @@ export class Drainer {
       onDamage: () => this.#options.onDamage?.(),
     });
     if (item.urgency === queueUrgency['recording-segment']) this.#gate.recorded();
-    const outcome = await this.#blame(said);
+    const outcome = await this.#blame(sent);
     // Judge once, because a full disk repeats the transaction below.
     const failed = outcome.kind === 'later' && !this.#request.signal.aborted;
     const aside = failed ? this.#patience.lose(item.id, outcome) : null;

@@ -83,14 +83,14 @@ export class Line {
     switch (outcome.kind) {
       case 'taken': {
         const { documentId } = outcome;
-        const said = documentId ? sealOutcome(this.#box, item.id, { documentId }) : null;
-        this.#store.settleSent(item, said, at);
+        const sealedOutcome = documentId ? sealOutcome(this.#box, item.id, { documentId }) : null;
+        this.#store.settleSent(item, sealedOutcome, at);
         this.#forgetOld();
         return;
       }
       case 'refused': {
-        const said = sealOutcome(this.#box, item.id, { refusal: outcome.refusal });
-        this.#store.move(item.place, 'refused', { outcome: said, unsure: false, at });
+        const sealedOutcome = sealOutcome(this.#box, item.id, { refusal: outcome.refusal });
+        this.#store.move(item.place, 'refused', { outcome: sealedOutcome, unsure: false, at });
         return;
       }
       case 'signed-out':
@@ -111,8 +111,12 @@ export class Line {
   ): void {
     const before = outcome.untouched ? { unsure: item.unsure === 1 } : {};
     if (refusal) {
-      const said = sealOutcome(this.#box, item.id, { refusal });
-      this.#store.move(item.place, 'refused', { ...before, outcome: said, at: Date.now() });
+      const sealedOutcome = sealOutcome(this.#box, item.id, { refusal });
+      this.#store.move(item.place, 'refused', {
+        ...before,
+        outcome: sealedOutcome,
+        at: Date.now(),
+      });
       return;
     }
     this.#store.move(item.place, 'queued', before);

@@ -11,16 +11,16 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
     schema,
   );
 const problemOf = (outcome: Outcome) => (outcome.kind === 'later' ? outcome.problem() : null);
-const said = { message: 'The words of the server.', code: 'some_code' };
+const error = { message: 'The words of the server.', code: 'some_code' };
 
 describe('a response', () => {
   test('settles an item only if it comes from the server', () => {
     expect(answer(201, { id })).toEqual({ kind: 'taken', documentId: id });
-    expect(answer(415, said)).toEqual({
+    expect(answer(415, error)).toEqual({
       kind: 'refused',
-      refusal: { status: 415, code: 'some_code', message: said.message },
+      refusal: { status: 415, code: 'some_code', message: error.message },
     });
-    expect(answer(401, said)).toEqual({ kind: 'signed-out' });
+    expect(answer(401, error)).toEqual({ kind: 'signed-out' });
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('a response', () => {
       kind: 'refused',
       refusal: { status: 413, message: expect.stringMatching(/Ask your IT team .* 11 MB/) },
     });
-    expect(answer(413, said)).toMatchObject({ refusal: { code: 'some_code' } });
+    expect(answer(413, error)).toMatchObject({ refusal: { code: 'some_code' } });
   });
 
   test.each([
@@ -58,7 +58,7 @@ describe('a response', () => {
   });
 
   test.each([408, 421, 425, 429, 503, 507])('with status %i is temporary', (status) => {
-    const outcome = answer(status, said, { 'Retry-After': '9' });
+    const outcome = answer(status, error, { 'Retry-After': '9' });
     expect(outcome).toMatchObject({ kind: 'later', afterMs: 9000, suspect: false });
   });
 
@@ -91,7 +91,7 @@ describe('a response', () => {
   });
 
   test('with a server error makes the item suspect', () => {
-    expect(answer(500, said)).toMatchObject({ kind: 'later', suspect: true });
+    expect(answer(500, error)).toMatchObject({ kind: 'later', suspect: true });
   });
 });
 

@@ -84,7 +84,7 @@ const PASSING = new Set([408, 421, 425, 429, 502, 503, 504]);
 
 const withId = z.object({ id: z.uuid() });
 
-const saying = (said: ErrorBody) => () => serverErrorText(said);
+const messageOf = (error: ErrorBody) => () => serverErrorText(error);
 
 function parse(text: string): unknown {
   try {
@@ -111,31 +111,31 @@ export function outcomeOf(
     return { kind: 'taken', documentId: withId.safeParse(body).data?.id ?? null };
   }
   const afterMs = retryAfterMs(headers);
-  const said = errorBody.safeParse(body).data;
-  if (status === 401 && said) return { kind: 'signed-out' };
+  const error = errorBody.safeParse(body).data;
+  if (status === 401 && error) return { kind: 'signed-out' };
   if (PASSING.has(status)) {
-    const untouched = status === 429 && said !== undefined;
-    return later(said ? saying(said) : busy, { afterMs, untouched });
+    const untouched = status === 429 && error !== undefined;
+    return later(error ? messageOf(error) : busy, { afterMs, untouched });
   }
   // A limit of the account's plan. The item is valid, and the next one would be rejected too.
-  if (said?.code === QUOTA_EXCEEDED && status !== 429) {
-    return later(saying(said), { afterMs: NO_ROOM_MS, untouched: true, needsSpace: true });
+  if (error?.code === QUOTA_EXCEEDED && status !== 429) {
+    return later(messageOf(error), { afterMs: NO_ROOM_MS, untouched: true, needsSpace: true });
   }
   // Nothing can be sent until the app is updated, and its items are valid.
-  if (status === 426 && said) return later(saying(said), { afterMs: OUTDATED_MS });
+  if (status === 426 && error) return later(messageOf(error), { afterMs: OUTDATED_MS });
   if (status === 507) return later(full, { afterMs });
   // Something in front of the server has a lower size limit than the server, so every attempt fails.
-  if (status === 413 && !said) {
+  if (status === 413 && !error) {
     return { kind: 'refused', refusal: ownRefusal(413, 'too_large_on_the_way') };
   }
-  if (!said) {
+  if (!error) {
     // With 407, a proxy rejects the person, regardless of the item.
     const foreign = status >= 400 && status < 500 && status !== 407;
     return later(status >= 500 ? busy : notOurs, { afterMs, foreign });
   }
   if (status >= 500) return later(broken, { afterMs, suspect: true });
   if (status < 400) return later(notOurs);
-  const { code, params, message } = said;
+  const { code, params, message } = error;
   return { kind: 'refused', refusal: { status, code, ...(params ? { params } : {}), message } };
 }
 
@@ -145,11 +145,11 @@ export function outcomeOfFailure(error: unknown): Outcome {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     words.push(at.name, at.message, String((at as { code?: unknown }).code ?? ''));
   }
-  const said = words.join(' ');
-  if (/CERT_(DATE_INVALID|HAS_EXPIRED|NOT_YET_VALID)/.test(said))
+  const text = words.join(' ');
+  if (/CERT_(DATE_INVALID|HAS_EXPIRED|NOT_YET_VALID)/.test(text))
     return later(() => sendingMessages.clock);
-  if (/CERT|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|ERR_SSL/.test(said))
+  if (/CERT|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|ERR_SSL/.test(text))
     return later(() => sendingMessages.certificate);
-  if (/TimeoutError/.test(said)) return later(() => sendingMessages.stuck);
+  if (/TimeoutError/.test(text)) return later(() => sendingMessages.stuck);
   return later(() => sendingMessages.unreached);
 }

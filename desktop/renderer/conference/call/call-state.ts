@@ -35,7 +35,7 @@ export interface CallState {
    * Own chat messages that were sent before the connection was lost and that the server has not
    * confirmed.
    */
-  untold: readonly OwnLine[];
+  unconfirmed: readonly OwnLine[];
   documentPage: number;
   /** The part of the page that the notary sees; null until the notary has moved over it. */
   documentView: DocumentView | null;
@@ -64,7 +64,7 @@ export const initialCallState: CallState = {
   speaking: false,
   devices: {},
   messages: [],
-  untold: [],
+  unconfirmed: [],
   documentPage: 1,
   documentView: null,
   recording: false,

@@ -139,7 +139,7 @@ test('chat messages that exceed the rate limit wait, are sent later, and keep th
     (states.at(-1)?.messages ?? [])
       .map(({ message }) => message)
       .filter((one) => /^Fast/.test(one));
-  const waiting = () => states.at(-1)?.untold.map(({ text }) => text);
+  const waiting = () => states.at(-1)?.unconfirmed.map(({ text }) => text);
   await expect.poll(waiting).toEqual(lines.slice(-5));
   // Written while the others wait: it is queued after them.
   call.sendChat('Fast at last');

@@ -69,7 +69,7 @@ export class Call {
   /** Signals made while the socket was away: without them a peer connection would wait forever. */
   #waiting: Outgoing[] = [];
   /** A failed connection is reported once, not for every attempt. */
-  #toldError = false;
+  #reportedError = false;
 
   constructor(options: CallOptions) {
     this.#options = options;
@@ -134,11 +134,11 @@ export class Call {
       onOpen: (again) => this.#enter(again),
       onMessage: (message) => this.#receive(message),
       onDisconnected: () => {
-        this.#change({ connection: 'disconnected', untold: this.#lines.untold });
+        this.#change({ connection: 'disconnected', unconfirmed: this.#lines.unconfirmed });
       },
       onError: () => {
-        if (!this.#toldError) this.#options.onEvent('connection-error');
-        this.#toldError = true;
+        if (!this.#reportedError) this.#options.onEvent('connection-error');
+        this.#reportedError = true;
       },
       onOver: () => this.#finish(),
       beforeReconnect: () => this.#options.renewToken(),
@@ -202,18 +202,18 @@ export class Call {
     if (message === '' || this.#state.connection !== 'connected') return false;
     const line = this.#lines.write(message, Date.now());
     // Queue it after the waiting messages to keep the order in which they were written.
-    if (this.#chatPause) this.#change({ untold: this.#lines.untold });
+    if (this.#chatPause) this.#change({ unconfirmed: this.#lines.unconfirmed });
     else this.#say(line);
     return true;
   }
 
   /** The server limits the rate of messages: resend the unconfirmed ones after a pause. */
   #pauseChat(): void {
-    if (this.#state.untold.length === 0) this.#options.onEvent('chat-too-fast');
-    this.#change({ untold: this.#lines.untold });
+    if (this.#state.unconfirmed.length === 0) this.#options.onEvent('chat-too-fast');
+    this.#change({ unconfirmed: this.#lines.unconfirmed });
     this.#chatPause ??= setTimeout(() => {
       this.#chatPause = undefined;
-      for (const line of this.#lines.untold) this.#say(line);
+      for (const line of this.#lines.unconfirmed) this.#say(line);
     }, CHAT_PAUSE_MS);
   }
 
@@ -322,7 +322,7 @@ export class Call {
         const messages = [...others, { ...message, type: 'text' as const }];
         this.#change({
           messages: messages.sort((a, b) => a.sequence - b.sequence),
-          untold: this.#untoldAfter([message]),
+          unconfirmed: this.#unconfirmedAfter([message]),
         });
         return;
       }
@@ -382,7 +382,7 @@ export class Call {
   #entered(message: Extract<ServerMessage, { type: 'join-room-success' }>): void {
     const again = this.#joined;
     this.#joined = true;
-    this.#toldError = false;
+    this.#reportedError = false;
     this.#windowOrder = message.windowOrder;
     const others = message.participants.filter((one) => one.id !== this.#options.participantId);
     const own = message.participants.find((one) => one.id === this.#options.participantId);
@@ -403,10 +403,10 @@ export class Call {
       recordingSees: message.recordingSees,
       recordingTrouble: message.recordingTrouble ?? [],
       messages: [...this.#state.messages, ...news],
-      untold: this.#untoldAfter(news),
+      unconfirmed: this.#unconfirmedAfter(news),
     });
     this.#announce(leads);
-    for (const line of this.#lines.untold) this.#say(line);
+    for (const line of this.#lines.unconfirmed) this.#say(line);
     for (const signal of this.#waiting.splice(0)) this.#send(signal);
     if (again) for (const other of others) this.#linkIfMissing(other);
     else this.#options.onEvent('connected');
@@ -416,11 +416,11 @@ export class Call {
    * Own messages that were cut off with their connection and that the server's list does not
    * contain.
    */
-  #untoldAfter(told: readonly Pick<ChatMessage, 'participantId' | 'message'>[]) {
-    for (const { participantId, message } of told) {
-      if (participantId === this.#options.participantId) this.#lines.told(message);
+  #unconfirmedAfter(stored: readonly Pick<ChatMessage, 'participantId' | 'message'>[]) {
+    for (const { participantId, message } of stored) {
+      if (participantId === this.#options.participantId) this.#lines.confirm(message);
     }
-    return this.#state.untold.filter((line) => this.#lines.untold.includes(line));
+    return this.#state.unconfirmed.filter((line) => this.#lines.unconfirmed.includes(line));
   }
 
   /**

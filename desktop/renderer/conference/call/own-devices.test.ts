@@ -49,13 +49,13 @@ class Stream {
 }
 
 let computer: Computer;
-let told: string[];
+let events: string[];
 let sent: { voice: unknown; picture: unknown };
 let devices: OwnDevices;
 
 beforeEach(async () => {
   computer = new Computer();
-  told = [];
+  events = [];
   sent = { voice: null, picture: null };
   vi.stubGlobal('navigator', { mediaDevices: computer });
   vi.stubGlobal('MediaStream', Stream);
@@ -69,8 +69,8 @@ beforeEach(async () => {
     },
     onShown: () => undefined,
     onSharing: () => undefined,
-    onEnabled: (device, enabled) => told.push(`${device} ${enabled ? 'on' : 'off'}`),
-    onTrouble: () => told.push('trouble'),
+    onEnabled: (device, enabled) => events.push(`${device} ${enabled ? 'on' : 'off'}`),
+    onTrouble: () => events.push('trouble'),
   });
   await devices.open();
 });
@@ -82,14 +82,14 @@ afterEach(() => {
 
 test('a device that is unplugged and not replaced is reported as off, and is on again when it returns', async () => {
   computer.plug('audio', false);
-  await expect.poll(() => told).toEqual(['microphone off', 'trouble']);
+  await expect.poll(() => events).toEqual(['microphone off', 'trouble']);
   expect([devices.hasVoice, devices.hasCamera]).toEqual([false, true]);
   computer.plug('video', false);
-  await expect.poll(() => told.slice(2)).toEqual(['camera off', 'trouble']);
+  await expect.poll(() => events.slice(2)).toEqual(['camera off', 'trouble']);
   expect(devices.inUse()).toEqual({});
   computer.plug('audio', true);
   computer.plug('video', true);
-  await expect.poll(() => told.slice(4).sort()).toEqual(['camera on', 'microphone on']);
+  await expect.poll(() => events.slice(4).sort()).toEqual(['camera on', 'microphone on']);
   expect(sent).toMatchObject({ voice: { readyState: 'live' }, picture: { readyState: 'live' } });
   expect(devices.inUse()).toEqual({ camera: 'video', microphone: 'audio' });
 });
@@ -97,22 +97,22 @@ test('a device that is unplugged and not replaced is reported as off, and is on 
 test('unmuting looks for a microphone and reports when there is none', async () => {
   devices.enable('microphone', false);
   computer.plug('audio', false);
-  await expect.poll(() => told).toEqual(['microphone off', 'microphone off', 'trouble']);
+  await expect.poll(() => events).toEqual(['microphone off', 'microphone off', 'trouble']);
   devices.enable('microphone', true);
-  await expect.poll(() => told.slice(3)).toEqual(['trouble']);
+  await expect.poll(() => events.slice(3)).toEqual(['trouble']);
   // The device is back, but no event reported it.
   computer.plugged.audio = true;
   devices.enable('microphone', true);
-  await expect.poll(() => told.slice(4)).toEqual(['microphone on']);
+  await expect.poll(() => events.slice(4)).toEqual(['microphone on']);
   expect(sent.voice).toMatchObject({ readyState: 'live', enabled: true });
 });
 
 test('a device that was muted when it was unplugged is muted when it returns', async () => {
   devices.enable('microphone', false);
   computer.plug('audio', false);
-  await expect.poll(() => told.at(-1)).toBe('trouble');
+  await expect.poll(() => events.at(-1)).toBe('trouble');
   computer.plug('audio', true);
   await expect.poll(() => devices.hasVoice).toBe(true);
   expect(sent.voice).toMatchObject({ readyState: 'live', enabled: false });
-  expect(told).not.toContain('microphone on');
+  expect(events).not.toContain('microphone on');
 });

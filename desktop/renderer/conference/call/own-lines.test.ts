@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { OwnLines, plainLine } from './own-lines.ts';
 
-const textsOf = (lines: OwnLines) => lines.untold.map(({ text }) => text);
+const textsOf = (lines: OwnLines) => lines.unconfirmed.map(({ text }) => text);
 
 test('keeps a message until the server confirms it', () => {
   const lines = new OwnLines();
   lines.write('first', 1);
   lines.write('second', 2);
-  lines.told('first');
-  lines.told('of another window');
+  lines.confirm('first');
+  lines.confirm('of another window');
   expect(textsOf(lines)).toEqual(['second']);
-  lines.told('second');
+  lines.confirm('second');
   expect(textsOf(lines)).toEqual([]);
 });
 
@@ -18,8 +18,8 @@ test('confirms the earlier of two messages with the same text first', () => {
   const lines = new OwnLines();
   lines.write('yes', 1);
   const later = lines.write('yes', 2);
-  lines.told('yes');
-  expect(lines.untold).toEqual([later]);
+  lines.confirm('yes');
+  expect(lines.unconfirmed).toEqual([later]);
 });
 
 test('gives each message its own time, even if the clock is set back', () => {

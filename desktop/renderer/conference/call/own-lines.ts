@@ -22,7 +22,7 @@ export class OwnLines {
   #lines: readonly OwnLine[] = [];
 
   /** Unconfirmed messages in the order in which they were written. */
-  get untold(): readonly OwnLine[] {
+  get unconfirmed(): readonly OwnLine[] {
     return this.#lines;
   }
 
@@ -38,8 +38,8 @@ export class OwnLines {
    * Removes a message that the server has stored. If two have the same text, removes the earlier
    * one.
    */
-  told(text: string): void {
-    const told = this.#lines.find((line) => line.text === text);
-    if (told) this.#lines = this.#lines.filter((line) => line !== told);
+  confirm(text: string): void {
+    const confirmed = this.#lines.find((line) => line.text === text);
+    if (confirmed) this.#lines = this.#lines.filter((line) => line !== confirmed);
   }
 }

@@ -85,9 +85,9 @@ test('a peer connection whose first offer or answer was lost is remade by its in
     await seconds(15);
     expect([greater.connected, lesser.connected], lost).toEqual([true, true]);
     // It is connected, and neither side sends anything more.
-    const said = [...greater.sent, ...lesser.sent].length;
+    const sentBefore = [...greater.sent, ...lesser.sent].length;
     await seconds(60);
-    expect([...greater.sent, ...lesser.sent]).toHaveLength(said);
+    expect([...greater.sent, ...lesser.sent]).toHaveLength(sentBefore);
   }
 });
 
@@ -211,9 +211,9 @@ test('an offer on an established peer connection is repeated until answered, and
     interruptPaths();
     await seconds(2);
     lesser.seesOther = false;
-    const said = lesser.sent.length;
+    const sentBefore = lesser.sent.length;
     await seconds(60);
-    expect(lesser.sent, lost).toHaveLength(said);
+    expect(lesser.sent, lost).toHaveLength(sentBefore);
     lesser.seesOther = true;
     lesser.links.openIfMissing('b');
     carry = arrives;

@@ -11,11 +11,11 @@ let answers: boolean;
 let asked: number;
 let socket: SignalingSocket;
 /** The events that the conference received, in order. */
-let told: string[];
+let events: string[];
 let renew: () => Promise<boolean>;
 
 beforeEach(async () => {
-  [answers, asked, told] = [false, 0, []];
+  [answers, asked, events] = [false, 0, []];
   renew = () => Promise.resolve(true);
   sockets = new WebSocketServer({ noServer: true });
   server = createServer().on('upgrade', (request, line, head) => {
@@ -30,13 +30,13 @@ beforeEach(async () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), tab));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   socket = openSignalingSocket({
-    onOpen: () => told.push('open'),
+    onOpen: () => events.push('open'),
     onMessage: () => undefined,
-    onDisconnected: () => told.push('disconnected'),
+    onDisconnected: () => events.push('disconnected'),
     onError: () => undefined,
-    onOver: () => told.push('over'),
+    onOver: () => events.push('over'),
     beforeReconnect: () => {
-      told.push('renew');
+      events.push('renew');
       return renew();
     },
   });
@@ -55,16 +55,16 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 test('a connection attempt without an answer is dropped after ten seconds, and another one is made', async () => {
   await expect.poll(() => asked).toBe(1);
   await seconds(9);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   await seconds(1);
-  expect(told).toEqual(['disconnected']);
+  expect(events).toEqual(['disconnected']);
   answers = true;
   await seconds(5);
-  await expect.poll(() => told).toEqual(['disconnected', 'renew', 'open']);
+  await expect.poll(() => events).toEqual(['disconnected', 'renew', 'open']);
   expect(asked).toBe(2);
   // The socket is open: no timeout closes it.
   await seconds(9);
-  expect(told.at(-1)).toBe('open');
+  expect(events.at(-1)).toBe('open');
 });
 
 test('a token that does not arrive within ten seconds is requested again', async () => {
@@ -72,11 +72,11 @@ test('a token that does not arrive within ten seconds is requested again', async
   renew = () => new Promise(() => undefined);
   answers = true;
   await seconds(15);
-  expect(told).toEqual(['disconnected', 'renew']);
+  expect(events).toEqual(['disconnected', 'renew']);
   await seconds(10);
   renew = () => Promise.resolve(true);
   await seconds(4);
-  expect(told).toEqual(['disconnected', 'renew']);
+  expect(events).toEqual(['disconnected', 'renew']);
   await seconds(1);
-  await expect.poll(() => told).toEqual(['disconnected', 'renew', 'renew', 'open']);
+  await expect.poll(() => events).toEqual(['disconnected', 'renew', 'renew', 'open']);
 });

@@ -43,7 +43,7 @@ export function useFields(id: string): Fields {
       change,
     }: {
       change: (now: FieldDraft[]) => FieldDraft[];
-      said: string;
+      title: string;
       note?: string;
     }) => {
       for (let tries = 1; ; tries += 1) {
@@ -63,9 +63,9 @@ export function useFields(id: string): Fields {
         }
       }
     },
-    onSuccess: (session: NotarizationSession, { said, note }) => {
+    onSuccess: (session: NotarizationSession, { title, note }) => {
       queryClient.setQueryData(notarizationQuery(id).queryKey, session);
-      showToast({ title: said, description: note });
+      showToast({ title, description: note });
     },
     onError: (error) => {
       if (error instanceof NotAsked) return showFailure(words.failed, error, words.notAsked);
@@ -77,22 +77,22 @@ export function useFields(id: string): Fields {
   return {
     pending: save.isPending,
     add: (fields, note) =>
-      save.mutate({ change: (now) => [...now, ...fields], said: words.placed, note }),
+      save.mutate({ change: (now) => [...now, ...fields], title: words.placed, note }),
     placeFirst: (fields, note) =>
       save.mutate({
         change: (now) => (now.length === 0 ? fields : now),
-        said: words.placedFromDocument({ count: fields.length }),
+        title: words.placedFromDocument({ count: fields.length }),
         note,
       }),
     change: (field) =>
       save.mutate({
         change: (now) => now.map((one) => (one.id === field.id ? field : one)),
-        said: words.changed,
+        title: words.changed,
       }),
     remove: (field) =>
       save.mutate({
         change: (now) => now.filter((one) => one.id !== field.id),
-        said: words.removed,
+        title: words.removed,
       }),
   };
 }

@@ -12,7 +12,7 @@ interface ChatPanelProps {
   /**
    * Own messages that the server has not accepted: the connection was lost, or there were too many.
    */
-  untold: readonly OwnLine[];
+  unconfirmed: readonly OwnLine[];
   ownId: string;
   connected: boolean;
   /** Returns false if the message was not sent. */
@@ -21,10 +21,10 @@ interface ChatPanelProps {
 
 /** The chat messages of the conference, and a field for a new one. */
 export function ChatPanel(props: ChatPanelProps) {
-  const { messages, untold, ownId, connected, onSend } = props;
+  const { messages, unconfirmed, ownId, connected, onSend } = props;
   const [draft, setDraft] = useState('');
   const end = useRef<HTMLDivElement>(null);
-  const last = untold.at(-1)?.at ?? messages.at(-1)?.id;
+  const last = unconfirmed.at(-1)?.at ?? messages.at(-1)?.id;
   useEffect(() => {
     if (last) end.current?.scrollIntoView({ block: 'nearest' });
   }, [last]);
@@ -35,7 +35,7 @@ export function ChatPanel(props: ChatPanelProps) {
   return (
     <div className={styles.chat}>
       <div className={styles.lines} role="log" aria-label={words.chat}>
-        {messages.length + untold.length === 0 && (
+        {messages.length + unconfirmed.length === 0 && (
           <Text size="sm" c="dimmed">
             {words.chatEmpty}
           </Text>
@@ -56,8 +56,8 @@ export function ChatPanel(props: ChatPanelProps) {
             </article>
           );
         })}
-        {untold.map(({ at, text }) => (
-          <article key={at} className={styles.line} data-own data-untold>
+        {unconfirmed.map(({ at, text }) => (
+          <article key={at} className={styles.line} data-own data-unconfirmed>
             <Text component="span" size="sm" fw={560}>
               {connected ? words.sentSoon : words.sentWhenBack}
             </Text>

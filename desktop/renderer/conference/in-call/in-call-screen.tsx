@@ -88,7 +88,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
     if (connected) setMet(true);
   }, [connected]);
 
-  const { paused, told } = useRecordingPause(
+  const { paused, noticeDue } = useRecordingPause(
     conference.recordingEnabled && session?.status === 'in_progress' && !state.recording,
   );
   const attendance = useAttendance(seat, { call, state }, { session, self });
@@ -119,8 +119,8 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
         onChat={() => toggle('chat')}
         onEnd={ending.ask}
       />
-      {told && <RecordingNotice role={participant.role} unseen={null} unable={unable} />}
-      {!told && unseen.told && (
+      {noticeDue && <RecordingNotice role={participant.role} unseen={null} unable={unable} />}
+      {!noticeDue && unseen.noticeDue && (
         <RecordingNotice role={participant.role} unseen={attendance.notice} />
       )}
       {participant.role === 'notary' && connected && (
@@ -169,7 +169,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
         <SidePanel opened={side === 'chat'} kind="chat" onClose={() => setSide(null)}>
           <ChatPanel
             messages={state.messages}
-            untold={state.untold}
+            unconfirmed={state.unconfirmed}
             ownId={participant.id}
             connected={connected}
             onSend={(text) => call?.sendChat(text) ?? false}

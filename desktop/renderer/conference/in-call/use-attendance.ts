@@ -73,11 +73,11 @@ export function useAttendance(
   const sees = seesOf(participant.id, state);
   const reports = participant.role === 'notary' && conference.recordingEnabled;
   const report = useEffectEvent(() => call?.reportRecording(sees));
-  const said = JSON.stringify(sees);
+  const seesJson = JSON.stringify(sees);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reports again with each change
   useEffect(() => {
     if (reports && connected) report();
-  }, [reports, connected, call, said]);
+  }, [reports, connected, call, seesJson]);
 
   const { audioEnabled, videoEnabled, screenSharing, recordingSees } = state;
   const seats: AttendedSeat[] = [
@@ -85,12 +85,12 @@ export function useAttendance(
     ...state.remotes.map((remote) => remote.participant),
   ];
   const notaryHere = seats.some((seat) => seat.role === 'notary' && seat.connected);
-  const unsaid = useRecordingPause(connected && notaryHere && recordingSees === null, SILENT_MS);
+  const noReport = useRecordingPause(connected && notaryHere && recordingSees === null, SILENT_MS);
 
   if (session?.status !== 'in_progress') {
     return { step: () => null, isAbsent: () => false, sign: null, seal: null, notice: null };
   }
-  const reader = { userId: participant.userId, silent: unsaid.told };
+  const reader = { userId: participant.userId, silent: noReport.noticeDue };
   const textOf = (reason: Problem | null) => reason && problemText(reason);
   const unrecorded = (people: Parameters<typeof unrecordedOf>[2]) =>
     conference.recordingEnabled && recordingSees !== undefined

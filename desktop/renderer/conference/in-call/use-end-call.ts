@@ -42,6 +42,6 @@ export function useEndCall(sessionId: string, mayEnd: boolean) {
 }
 
 /** Tells the people for whom the conference was ended that it is over. */
-export function toldEnded(): void {
+export function showEnded(): void {
   showToast({ title: words.ended, description: words.endedText });
 }

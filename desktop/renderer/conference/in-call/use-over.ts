@@ -8,7 +8,7 @@ import { announceSignedOut } from '../../ui/signed-out.ts';
 import type { CallState } from '../call/call-state.ts';
 import { notarizationQuery, refetchNotarization } from '../queries.ts';
 import type { CallOver } from '../shared/call-over.ts';
-import { toldEnded } from './use-end-call.ts';
+import { showEnded } from './use-end-call.ts';
 
 interface OverOptions {
   state: Pick<CallState, 'over' | 'ending'>;
@@ -36,7 +36,7 @@ export function useOver({ state, role, notarizationId, isEnding, onOver }: OverO
   const navigate = useNavigate();
   const status = useQuery(notarizationQuery(notarizationId)).data?.status;
   const finish = useEffectEvent(() => {
-    toldEnded();
+    showEnded();
     onOver('sealed');
   });
   const leave = useEffectEvent(async (isHere: () => boolean) => {
@@ -50,7 +50,7 @@ export function useOver({ state, role, notarizationId, isEnding, onOver }: OverO
       return;
     const reason = ending?.reason ?? (session && endingBy(session, role)) ?? 'ended';
     const callOver: CallOver = { reason, by: ending?.by ?? null, role };
-    toldEnded();
+    showEnded();
     void navigate(`/sessions/${notarizationId}`, { state: { callOver } });
   });
   useEffect(() => {

@@ -12,14 +12,14 @@ export function useRecordingPause(
   quietMs = QUIET_MS,
 ): {
   paused: boolean;
-  told: boolean;
+  noticeDue: boolean;
 } {
-  const [told, setTold] = useState(false);
+  const [waitedLong, setWaitedLong] = useState(false);
   useEffect(() => {
-    setTold(false);
+    setWaitedLong(false);
     if (!paused) return;
-    const timer = setTimeout(() => setTold(true), quietMs);
+    const timer = setTimeout(() => setWaitedLong(true), quietMs);
     return () => clearTimeout(timer);
   }, [paused, quietMs]);
-  return { paused, told: paused && told };
+  return { paused, noticeDue: paused && waitedLong };
 }

@@ -17,7 +17,7 @@ export type ToPainter =
    * Draws one frame. The worker replies when it can take another. at: the time to draw on it, in
    * milliseconds since 1970; saidAt: `sharedNow` of this message
    */
-  | { kind: 'draw'; picture: number; plan: TilePlan; at: number; saidAt: number }
+  | { kind: 'draw'; picture: number; plan: TilePlan; at: number; sentAt: number }
   | { kind: 'end'; picture: number };
 
 /** Minimum time between two frames: messages arrive in a burst after the worker was busy. */

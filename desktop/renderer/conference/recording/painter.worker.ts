@@ -24,8 +24,8 @@ class Easel {
     this.#writer = frames.getWriter();
   }
 
-  draw({ plan, at, saidAt }: Extract<ToPainter, { kind: 'draw' }>): void {
-    if (sharedNow() - saidAt > FRESH_MS) return;
+  draw({ plan, at, sentAt }: Extract<ToPainter, { kind: 'draw' }>): void {
+    if (sharedNow() - sentAt > FRESH_MS) return;
     if (this.#painter.paint(plan, new Date(at), nowOf)) this.#push();
   }
 

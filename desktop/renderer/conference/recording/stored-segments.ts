@@ -31,11 +31,11 @@ function pause(ms: number): Promise<void> {
 /**
  * Returns a function that shows a message once per conference, however many segments it applies to.
  */
-function saidOnce(title: string, description: string): (segment: KeptSegment) => void {
-  const said = new Set<string>();
+function showOnce(title: string, description: string): (segment: KeptSegment) => void {
+  const shownFor = new Set<string>();
   return ({ conferenceId }) => {
-    if (said.has(conferenceId)) return;
-    said.add(conferenceId);
+    if (shownFor.has(conferenceId)) return;
+    shownFor.add(conferenceId);
     showToast({ variant: 'destructive', title, description });
   };
 }
@@ -66,8 +66,8 @@ function open(userId: string): Uploader {
   const uploader = new Uploader(store, {
     send: isDesktop() ? handOverSegment : sendSegment,
     onWaiting: noteKeptRecording,
-    onLost: saidOnce(words.lost, words.lostText),
-    onStuck: saidOnce(words.stuck, words.stuckText),
+    onLost: showOnce(words.lost, words.lostText),
+    onStuck: showOnce(words.stuck, words.stuckText),
     pause,
   });
   return uploader;

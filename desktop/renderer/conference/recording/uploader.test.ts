@@ -164,11 +164,11 @@ test('keeps and reports a segment that never arrives intact, and drops and repor
   const store = createMemoryStore();
   const done = moment();
   const sent: number[] = [];
-  const said: string[] = [];
+  const reported: string[] = [];
   const waiting: boolean[] = [];
   const uploader = new Uploader(store, {
-    onLost: ({ number }) => said.push(`lost ${number}`),
-    onStuck: ({ number }) => said.push(`stuck ${number}`),
+    onLost: ({ number }) => reported.push(`lost ${number}`),
+    onStuck: ({ number }) => reported.push(`stuck ${number}`),
     send: ({ number }) => {
       sent.push(number);
       if (number < 2) return Promise.reject(refusal(400, 'invalid_input'));
@@ -183,7 +183,7 @@ test('keeps and reports a segment that never arrives intact, and drops and repor
   for (const number of [1, 2, 3, 4]) void uploader.add(sampleSegment('own', number));
   await done.come;
   // Segments that the conference does not record are not missed.
-  expect([sent, said]).toEqual([
+  expect([sent, reported]).toEqual([
     [0, 1, 1, 1, 1, 1, 2, 3, 4],
     ['lost 0', 'stuck 1'],
   ]);

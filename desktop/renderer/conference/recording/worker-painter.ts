@@ -45,7 +45,7 @@ export class WorkerPainter implements CallPainter {
         this.#show(people);
         if (this.#drawing) return;
         this.#drawing = true;
-        this.#tell({ kind: 'draw', picture, plan, at: now.getTime(), saidAt: sharedNow() });
+        this.#tell({ kind: 'draw', picture, plan, at: now.getTime(), sentAt: sharedNow() });
       },
       close: () => {
         this.#tell({ kind: 'end', picture });

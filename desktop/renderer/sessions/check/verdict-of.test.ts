@@ -3,6 +3,6 @@ import { checkMessages as words } from '../../../../common/messages/device-check
 import { verdictOf } from './verdict-of.ts';
 
 test('a connection is good up to a round trip of 150 ms, fair up to 400 ms, otherwise poor', () => {
-  const said = [20, 150, 151, 400, 401].map((roundTrip) => verdictOf({ roundTrip }));
-  expect(said).toEqual([words.good, words.good, words.fair, words.fair, words.poor]);
+  const verdicts = [20, 150, 151, 400, 401].map((roundTrip) => verdictOf({ roundTrip }));
+  expect(verdicts).toEqual([words.good, words.good, words.fair, words.fair, words.poor]);
 });

@@ -159,7 +159,7 @@ export function checkHandOver(bytes: Uint8Array, files: BundleFiles, trust: Trus
   const outOfPlace = misplaced(entries);
   const again = repeated(entries);
   const undated = failing(({ tree, content }) => !tree || !isBefore(tree, content));
-  const told = last?.content.kind === 'handover' ? last.content.handOver : undefined;
+  const handOver = last?.content.kind === 'handover' ? last.content.handOver : undefined;
   return [
     archive,
     one(
@@ -205,8 +205,8 @@ export function checkHandOver(bytes: Uint8Array, files: BundleFiles, trust: Trus
       : []),
     check(
       'journal.end',
-      told?.entries === entries.length - 1 && told.head === last?.content.previous,
-      `The last entry states that ${entries.length - 1} entries come before it, for a handover to ${quoted(told?.recipient ?? '')} at ${quoted(last?.content.at ?? '')}.`,
+      handOver?.entries === entries.length - 1 && handOver.head === last?.content.previous,
+      `The last entry states that ${entries.length - 1} entries come before it, for a handover to ${quoted(handOver?.recipient ?? '')} at ${quoted(last?.content.at ?? '')}.`,
       'The last entry does not correctly state how many entries come before it, so the end of the journal is missing.',
     ),
   ];

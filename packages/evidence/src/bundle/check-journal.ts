@@ -213,25 +213,30 @@ export function treeOf(
 ): { signers: X509Certificate[]; at: Date } | null {
   if (!isCanonical(inclusion.head.content)) return null;
   const { head, position, path } = inclusion;
-  const said = JSON.parse(head.content) as { type: string; size: number; root: string; at: string };
-  const signers = signersOf({ ...head, at: said.at }, roots);
+  const stated = JSON.parse(head.content) as {
+    type: string;
+    size: number;
+    root: string;
+    at: string;
+  };
+  const signers = signersOf({ ...head, at: stated.at }, roots);
   const [signer] = signers;
   const agrees =
-    said.type === TREE_HEAD_VERSION &&
-    said.size === head.size &&
-    said.root === head.root &&
-    said.at === head.at;
+    stated.type === TREE_HEAD_VERSION &&
+    stated.size === head.size &&
+    stated.root === head.root &&
+    stated.at === head.at;
   const leaf = leafHash(leafData(Buffer.from(entry.salt, 'hex'), entry.chain));
-  const root = Buffer.from(said.root, 'hex');
+  const root = Buffer.from(stated.root, 'hex');
   const stands =
     agrees &&
     signer !== undefined &&
     !isNotary(signer) &&
     includes(leaf, {
       index: position,
-      size: said.size,
+      size: stated.size,
       root,
       path: path.map((one) => Buffer.from(one, 'hex')),
     });
-  return stands ? { signers, at: new Date(said.at) } : null;
+  return stands ? { signers, at: new Date(stated.at) } : null;
 }

@@ -72,8 +72,8 @@ export function checkManifest(
   const gone = passing.some((name) => name in files) ? [] : passing;
   const wrong = [...new Set([...named.keys(), ...present])].filter((name) => {
     if (gone.includes(name)) return false;
-    const [said, bytes] = [named.get(name), files[name]];
-    return !said || !bytes || said.size !== bytes.length || said.sha256 !== sha256(bytes);
+    const [listed, bytes] = [named.get(name), files[name]];
+    return !listed || !bytes || listed.size !== bytes.length || listed.sha256 !== sha256(bytes);
   });
   const signature = files[MANIFEST_SIGNATURE];
   const signed = checkSigned(text, signature, { at: manifest.madeAt, trust, evidence });

@@ -206,20 +206,20 @@ describe('a revoked certificate', () => {
   test('counts as revoked since the date that the newest list gives, earlier or later', async () => {
     const at = fromNow(2 * HOUR_MS);
     const [early, late] = [fromNow(-2 * HOUR_MS), fromNow(HOUR_MS)];
-    const told = (invalidSince: Date, changes: Partial<typeof times>) =>
+    const listSince = (invalidSince: Date, changes: Partial<typeof times>) =>
       issuingList([notaryRevoked(at, { invalidSince })], changes);
     // If two lists have the same second, the list number decides which one is newer.
     for (const [older, newer] of [
       [{ number: 5 }, { number: 3, thisUpdate: fromNow(-1000) }],
       [{ number: 5 }, { number: 6 }],
     ] as const) {
-      const inside = [rootList(), told(late, newer), told(early, older)];
+      const inside = [rootList(), listSince(late, newer), listSince(early, older)];
       expect(await judged(inside, { stamped: true })).toMatchObject({
         intact: true,
         notary: { status: 'good', since: late.toISOString() },
       });
-      const known = { revocationLists: [told(early, newer)] };
-      const other = await judged([rootList(), told(late, older)], { stamped: true, known });
+      const known = { revocationLists: [listSince(early, newer)] };
+      const other = await judged([rootList(), listSince(late, older)], { stamped: true, known });
       expect(other).toMatchObject({
         intact: false,
         notary: { status: 'revoked', since: early.toISOString() },

@@ -127,10 +127,10 @@ function readResponder(bytes: Uint8Array, id: DerElement | undefined): OcspAnswe
 }
 
 function readStatement(bytes: Uint8Array, single: DerElement): OcspStatement {
-  const [id, said, thisUpdate, ...rest] = derChildren(bytes, single);
+  const [id, statusElement, thisUpdate, ...rest] = derChildren(bytes, single);
   const [algorithm, name, key, serial] = id ? derFields(bytes, id, 0x30, 0x04, 0x04, 0x02) : [];
-  const status = said && statuses[said.tag];
-  if (!algorithm || !name || !key || !serial || !said || !status) {
+  const status = statusElement && statuses[statusElement.tag];
+  if (!algorithm || !name || !key || !serial || !statusElement || !status) {
     throw new RangeError('The OCSP response is damaged');
   }
   const inside = (tag: number) => {
@@ -139,7 +139,7 @@ function readStatement(bytes: Uint8Array, single: DerElement): OcspStatement {
   };
   const next = inside(0xa0);
   const more = readEntryExtensions(bytes, inside(0xa1));
-  const [at, why] = status === 'revoked' ? derChildren(bytes, said) : [];
+  const [at, why] = status === 'revoked' ? derChildren(bytes, statusElement) : [];
   const reason = why ? reasonOf(bytes, derChildren(bytes, why)[0]) : more.reason;
   return {
     hashName: hashNames[readOid(bytes, derChildren(bytes, algorithm)[0])] ?? null,

@@ -44,10 +44,10 @@ export function statementsOn(
   const serial = serialNumberOf(certificate.raw);
   const lists = listsBy(issuerName(certificate.raw), evidence.lists);
   const isAbout = aboutOf(certificate, issuer);
-  const told = evidence.answers.flatMap((answer) =>
+  const found = evidence.answers.flatMap((answer) =>
     answer.statements.filter(isAbout).map((statement) => ({ answer, statement })),
   );
-  const spoken = told.filter(
+  const usable = found.filter(
     ({ answer, statement }) =>
       statement.understood &&
       statement.status !== 'unknown' &&
@@ -55,12 +55,12 @@ export function statementsOn(
   );
   return {
     lists: lists.length,
-    answers: told.length,
+    answers: found.length,
     statements: [
       ...lists
         .filter((list) => isListedBy(list, issuer, evidence))
         .map((list) => statementIn(list, serial)),
-      ...spoken.map(
+      ...usable.map(
         ({ statement: { thisUpdate, nextUpdate, entry } }): Statement => ({
           source: 'answers',
           thisUpdate,
@@ -207,12 +207,12 @@ function mayAnswer(
     responder.verify(issuer.publicKey);
   if (!appointed) return false;
   const serial = serialNumberOf(responder.raw);
-  const said = listsBy(issuerName(responder.raw), evidence.lists)
+  const statements = listsBy(issuerName(responder.raw), evidence.lists)
     .filter((list) => isListedBy(list, issuer, evidence))
     .map((list) => statementIn(list, serial));
-  if (said.some(({ entry }) => entry !== null)) return false;
+  if (statements.some(({ entry }) => entry !== null)) return false;
   return (
     extensionOf(responder.raw, OCSP_NO_CHECK) !== undefined ||
-    said.some(({ nextUpdate }) => nextUpdate !== null && nextUpdate >= at)
+    statements.some(({ nextUpdate }) => nextUpdate !== null && nextUpdate >= at)
   );
 }

@@ -176,8 +176,8 @@ describe('a document with existing signatures', () => {
       expect(signatures[0]).toMatchObject({ signerName: 'Bea Buyer', signatureValid: true });
 
       const file = saved(`${name.replaceAll(' ', '-')}.pdf`, sealed);
-      const told = runTool('pdfsig', '-nocert', file).output;
-      expect(told.match(/Signature Validation: Signature is Valid/g)).toHaveLength(count + 2);
+      const output = runTool('pdfsig', '-nocert', file).output;
+      expect(output.match(/Signature Validation: Signature is Valid/g)).toHaveLength(count + 2);
       expect(runTool('qpdf', '--check', file).output).toContain(
         'No syntax or stream encoding errors',
       );

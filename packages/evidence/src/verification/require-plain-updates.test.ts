@@ -237,10 +237,10 @@ describe('an update that readers can parse in two ways', () => {
     ['behind a comment', 5000, '/Linearized 1', '/L%/L%\n%\n+200000.'],
   ])(
     'is a change in a file that states this length as that of a linearized file (%s)',
-    async (_name, far, hint, said) => {
+    async (_name, far, hint, statedLength) => {
       const { store: own, notary, platform } = await buildSigners();
       const length = 200_000;
-      const hints = `/Far<${'0'.repeat(far)}>${hint}${said}`;
+      const hints = `/Far<${'0'.repeat(far)}>${hint}${statedLength}`;
       const inPlace = `<<${hints}${hints.length % 2 ? ' ' : ''}>>`;
       // Inserted after composing, because composed files do not contain these words.
       const place = 'f'.repeat(inPlace.length - 2);

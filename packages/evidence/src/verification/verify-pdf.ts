@@ -202,10 +202,10 @@ function countCarried(ordered: FoundSignature[]): number {
 
 /** Reports only that the signature is valid, not who made it or when. */
 function asCarried({ report, problems }: Checked): Checked {
-  const unsaid = ['untrusted', 'revoked', 'timestamp'];
+  const unreported = ['untrusted', 'revoked', 'timestamp'];
   return {
     report: { ...report, role: 'carried' },
-    problems: problems.filter(({ code }) => !unsaid.includes(code)),
+    problems: problems.filter(({ code }) => !unreported.includes(code)),
   };
 }
 

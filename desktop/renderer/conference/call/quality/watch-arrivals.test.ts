@@ -8,9 +8,9 @@ const report = (voice: number, picture: number) => [
 ];
 
 test('media that changes arrives; media that stops for seconds or loses its peer connection does not', () => {
-  const told: [string, Arriving][] = [];
-  const arrivals = new Arrivals((id, arriving) => told.push([id, arriving]));
-  const last = () => told.splice(0).map(([id, { picture, voice }]) => [id, picture, voice]);
+  const reported: [string, Arriving][] = [];
+  const arrivals = new Arrivals((id, arriving) => reported.push([id, arriving]));
+  const last = () => reported.splice(0).map(([id, { picture, voice }]) => [id, picture, voice]);
   arrivals.look('a', [], 0);
   arrivals.look('a', report(0, 0), 400);
   expect(last()).toEqual([]);

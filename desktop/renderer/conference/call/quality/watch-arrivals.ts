@@ -23,7 +23,7 @@ interface Counter {
 export class Arrivals {
   readonly #onArriving: (personId: string, arriving: Arriving) => void;
   readonly #people = new Map<string, Record<(typeof KINDS)[number], Counter>>();
-  readonly #told = new Map<string, Arriving>();
+  readonly #reported = new Map<string, Arriving>();
 
   constructor(onArriving: (personId: string, arriving: Arriving) => void) {
     this.#onArriving = onArriving;
@@ -46,17 +46,17 @@ export class Arrivals {
 
   /** People without a peer connection are not seen or heard. */
   keep(people: ReadonlySet<string>): void {
-    for (const personId of [...this.#told.keys()]) {
+    for (const personId of [...this.#reported.keys()]) {
       if (people.has(personId)) continue;
       this.#people.delete(personId);
       this.#tell(personId, NOTHING_ARRIVES);
-      this.#told.delete(personId);
+      this.#reported.delete(personId);
     }
   }
 
   #tell(personId: string, arriving: Arriving): void {
-    const before = this.#told.get(personId) ?? NOTHING_ARRIVES;
-    this.#told.set(personId, arriving);
+    const before = this.#reported.get(personId) ?? NOTHING_ARRIVES;
+    this.#reported.set(personId, arriving);
     if (KINDS.some((kind) => before[kind] !== arriving[kind])) this.#onArriving(personId, arriving);
   }
 }

@@ -49,12 +49,12 @@ export function MomentField({ of: key, value, onChange, error }: MomentFieldProp
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <Text role="status" fw={560} aria-busy={affected.isFetching}>
-        {since === '' || refused ? null : said()}
+        {since === '' || refused ? null : consequence()}
       </Text>
     </Stack>
   );
 
-  function said(): string {
+  function consequence(): string {
     if (affected.error) return words.notCounted;
     if (!affected.data || affected.isPlaceholderData) return words.counting;
     return wouldAffectText(affected.data.count, affected.data.recorded);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { ToldOwnersRow } from '../../platform/database/tables.ts';
 
 /** A sealed act whose owner received outdated information about it, or none. */
-export interface ActToTell {
+export interface ActToNotifyAbout {
   sealId: string;
   publicId: string;
   sealedAt: Date;
@@ -34,7 +34,7 @@ export async function listActsToNotifyAbout(
   keyIds: string[],
   since: Date,
   limit: number,
-): Promise<ActToTell[]> {
+): Promise<ActToNotifyAbout[]> {
   return sealedActs(db)
     .leftJoin('told_owners as t', 't.sealId', 'z.id')
     .whereIn('z.notaryKeyId', keyIds)
@@ -46,10 +46,10 @@ export async function listActsToNotifyAbout(
 }
 
 /** Returns what the owner of a sealed act is notified of. */
-export async function findActToTell(
+export async function findActToNotifyAbout(
   db: Knex,
   sealId: string,
-): Promise<Omit<ActToTell, 'affected'> | null> {
+): Promise<Omit<ActToNotifyAbout, 'affected'> | null> {
   return (await sealedActs(db).where('z.id', sealId).first()) ?? null;
 }
 
@@ -59,7 +59,7 @@ export async function findActToTell(
  */
 export async function recordNotified(
   tx: Knex,
-  { sealId, affected }: Pick<ActToTell, 'sealId' | 'affected'>,
+  { sealId, affected }: Pick<ActToNotifyAbout, 'sealId' | 'affected'>,
 ): Promise<number> {
   const [row] = await tx('told_owners')
     .insert({ sealId, affected })
