@@ -123,7 +123,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'rotate-keys': () => runRotation(services),
       'erase-account': ({ userId }) => eraseAccount(services, userId),
       'remove-files': ({ fileIds }) => removeFiles(services, fileIds),
-      'send-mail': (letter) => services.mailer.send(letter),
+      'send-mail': (email) => services.mailer.send(email),
     },
     {
       'dispatch-waiting': () => dispatchWaiting(services),

@@ -87,14 +87,14 @@ async function emailFactor(
   const credential = await findCredential(context.tx, credentialId);
   if (!credential) throw new Error('the second factor does not exist');
   const { method, label } = credential;
-  const [key, letter] =
+  const [key, emailText] =
     event.type === 'step_up.added'
       ? ([`factor-added-${credentialId}`, factorAddedEmail] as const)
       : ([`factor-removed-${credentialId}`, factorRemovedEmail] as const);
   return toPerson(event, context, {
     key,
     compose: (inWords) =>
-      letter({
+      emailText({
         method,
         label,
         when: inWords(at),

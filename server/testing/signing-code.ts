@@ -56,7 +56,7 @@ export async function confirmOnScreen(
 
 /** Confirms a person's email address for a session, with the code from their email. */
 export async function confirmAddress(person: TestPerson, sessionId: string): Promise<void> {
-  if (!person.outbox) throw new Error('this person reads no letters');
+  if (!person.outbox) throw new Error('this person reads no emails');
   const codes = `/api/notarization-sessions/${sessionId}/signing-codes`;
   const { body: user } = await person.call<{ email: string }>('GET', '/api/user');
   const before = countCodes(person.outbox, user.email);

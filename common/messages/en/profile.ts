@@ -58,13 +58,13 @@ export const english = {
     zoneText: 'We email you about your documents and sessions. Times are shown in your time zone.',
     timezone: 'Time zone',
     timezoneText: 'Initially taken from your browser. Choose another if it is wrong.',
-    letters: 'Emails',
-    lettersDocuments: 'About documents',
-    lettersDocumentsText: 'A document is ready, could not be analyzed, or has been notarized.',
-    lettersSessions: 'About sessions',
-    lettersSessionsText:
+    emails: 'Emails',
+    emailsDocuments: 'About documents',
+    emailsDocumentsText: 'A document is ready, could not be analyzed, or has been notarized.',
+    emailsSessions: 'About sessions',
+    emailsSessionsText:
       'A session is scheduled or cancelled, a notary has accepted, no notary is available yet, or your identity details were deleted because the session was not continued. For notaries: a session is offered to you.',
-    lettersAlways: 'Emails about your account itself, such as its deletion, are always sent.',
+    emailsAlways: 'Emails about your account itself, such as its deletion, are always sent.',
     saved: 'Saved',
     saveFailed: 'This was not saved',
 

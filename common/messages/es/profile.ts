@@ -63,13 +63,13 @@ export const spanish: Translation<typeof english> = {
       'Le enviamos correos electrónicos sobre sus documentos y sesiones. Las horas se muestran en su zona horaria.',
     timezone: 'Zona horaria',
     timezoneText: 'Se tomó inicialmente de su navegador. Elija otra si no es correcta.',
-    letters: 'Correos electrónicos',
-    lettersDocuments: 'Sobre documentos',
-    lettersDocumentsText: 'Un documento está listo, no se pudo analizar o se notarizó.',
-    lettersSessions: 'Sobre sesiones',
-    lettersSessionsText:
+    emails: 'Correos electrónicos',
+    emailsDocuments: 'Sobre documentos',
+    emailsDocumentsText: 'Un documento está listo, no se pudo analizar o se notarizó.',
+    emailsSessions: 'Sobre sesiones',
+    emailsSessionsText:
       'Se programó o canceló una sesión, un notario aceptó, aún no hay ningún notario disponible o se eliminaron sus datos de identidad porque la sesión no continuó. Para notarios: se le ofrece una sesión.',
-    lettersAlways:
+    emailsAlways:
       'Los correos electrónicos sobre la cuenta en sí, por ejemplo sobre su eliminación, se envían siempre.',
     saved: 'Guardado',
     saveFailed: 'Esto no se guardó',

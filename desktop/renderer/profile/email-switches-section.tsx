@@ -12,8 +12,8 @@ import { useChangeUser } from './use-change-user.ts';
 
 const kinds = () =>
   [
-    { kind: 'documents', label: words.lettersDocuments, text: words.lettersDocumentsText },
-    { kind: 'sessions', label: words.lettersSessions, text: words.lettersSessionsText },
+    { kind: 'documents', label: words.emailsDocuments, text: words.emailsDocumentsText },
+    { kind: 'sessions', label: words.emailsSessions, text: words.emailsSessionsText },
   ] as const;
 
 /** Time zone and email notifications; each choice is saved at once, and reverted if that fails. */
@@ -42,7 +42,7 @@ export function EmailSwitchesSection({ user }: { user: User }) {
         value={chosen.timezone ?? zone}
         onChange={(timezone) => save({ timezone })}
       />
-      <Fieldset variant="unstyled" legend={words.letters} className={styles.letters}>
+      <Fieldset variant="unstyled" legend={words.emails} className={styles.emails}>
         <Stack gap="md">
           {kinds().map(({ kind, label, text }) => (
             <Checkbox
@@ -54,7 +54,7 @@ export function EmailSwitchesSection({ user }: { user: User }) {
             />
           ))}
           <Text size="sm" c="dimmed">
-            {words.lettersAlways}
+            {words.emailsAlways}
           </Text>
         </Stack>
       </Fieldset>

@@ -31,26 +31,26 @@ describe('emails about documents', () => {
   test('name a document that is ready and give times in the reader’s time zone', async () => {
     const person = await chicagoan('Ready');
     const document = await uploadReady(person, { name: 'lease.pdf' });
-    const [letter = ''] = await waitForEmails(server, `document-ready-${document.id}`);
-    expect(letter).toMatch(/^Subject: .*Your_document_.*lease.*is_ready/m);
-    expect(letter).toMatch(
+    const [emailText = ''] = await waitForEmails(server, `document-ready-${document.id}`);
+    expect(emailText).toMatch(/^Subject: .*Your_document_.*lease.*is_ready/m);
+    expect(emailText).toMatch(
       /day, \w+ \d+, 20\d\d at \d+:\d\d [AP]M, Central (Standard|Daylight) Time/,
     );
-    expect(letter).toContain(`/documents/${document.id}`);
-    expect(letter).toMatch(/because emails about documents are turned on.*\/profile/s);
+    expect(emailText).toContain(`/documents/${document.id}`);
+    expect(emailText).toMatch(/because emails about documents are turned on.*\/profile/s);
     // The document contains 'oak shelving' and '$4,800'. An email never quotes the document.
-    expect(letter).not.toMatch(/oak|4,800|Harbor/);
+    expect(emailText).not.toMatch(/oak|4,800|Harbor/);
   });
 
   test('give the reason if a document cannot be analyzed', async () => {
     const person = await chicagoan('Failed');
     const { body } = await person.upload('%PDF-1.7\nnothing of the kind', 'broken.pdf');
-    const [letter = ''] = await waitForEmails(server, `document-failed-${body.id}`);
+    const [emailText = ''] = await waitForEmails(server, `document-failed-${body.id}`);
     const { body: document } = await person.call<{ statusReason: string }>(
       'GET',
       `/api/documents/${body.id}`,
     );
-    const flat = letter.replace(/\s+/g, ' ');
+    const flat = emailText.replace(/\s+/g, ' ');
     expect(flat).toContain('"broken.pdf" could not be analyzed');
     expect(flat).toContain(`Reason: ${document.statusReason.slice(0, 30)}`);
   });
@@ -83,13 +83,13 @@ describe('emails about sessions', () => {
         scheduledAt: at.toISOString(),
       },
     );
-    const [letter = ''] = await waitForEmails(server, `scheduled-${body.session.id}`);
+    const [emailText = ''] = await waitForEmails(server, `scheduled-${body.session.id}`);
     const weekday = at.toLocaleDateString('en-US', {
       weekday: 'long',
       timeZone: 'America/Chicago',
     });
-    expect(letter).toContain(`${weekday}, `);
-    expect(letter).toMatch(/Central (Standard|Daylight) Time \(UTC-0[56]:00\)/);
+    expect(emailText).toContain(`${weekday}, `);
+    expect(emailText).toMatch(/Central (Standard|Daylight) Time \(UTC-0[56]:00\)/);
   });
 
   test('tell the notary about an offer once, with times in the notary’s time zone', async () => {
@@ -101,9 +101,9 @@ describe('emails about sessions', () => {
     const document = await uploadReady(customer, { name: 'deed.pdf' });
     const session = await startSession(customer, document.id);
     const offer = await offerFor(notary, session.id);
-    const [letter = ''] = await waitForEmails(server, `offered-${session.id}`);
-    expect(letter).toContain(`To: ${(await me(notary)).email}`);
-    const flat = letter.replace(/\s+/g, ' ');
+    const [emailText = ''] = await waitForEmails(server, `offered-${session.id}`);
+    expect(emailText).toContain(`To: ${(await me(notary)).email}`);
+    const flat = emailText.replace(/\s+/g, ' ');
     expect(flat).toContain(
       'You have a new session offer: Acknowledgment, "deed.pdf", scheduled for:',
     );

@@ -10,7 +10,7 @@ import { countBySubject, type EventToStore } from './store.ts';
  * administrator's mailbox. The limit applies per rule, so that an attack that is easy to start does
  * not hide alerts about another one.
  */
-const LETTERS_AN_HOUR = 20;
+const MAX_EMAILS_PER_HOUR = 20;
 
 const subjectsOf = (rule: AlertRule, events: readonly EventToStore[]) => [
   ...new Set(
@@ -52,7 +52,7 @@ async function raiseAlert(
     const kept = await insertAlert(tx, { rule, subject, count });
     if (!kept) return null;
     if (!administratorId) return kept;
-    if (!alwaysMailed && (await countAlertsOfHour(tx, rule)) > LETTERS_AN_HOUR) return kept;
+    if (!alwaysMailed && (await countAlertsOfHour(tx, rule)) > MAX_EMAILS_PER_HOUR) return kept;
     const at = new Date();
     await notifyPerson(services, tx, {
       userId: administratorId,

@@ -73,8 +73,8 @@ test('shows a delay after an internal failure, and then the success or the final
     /failed several times because of a problem on our side\. Your file is kept/,
   );
   expect(given.abilities.retryAnalysis).toBe(true);
-  const letters = await waitForEmails(server, `document-failed-${id}`);
-  expect(letters[0]?.replace(/\s+/g, ' ')).toContain(
+  const emails = await waitForEmails(server, `document-failed-${id}`);
+  expect(emails[0]?.replace(/\s+/g, ' ')).toContain(
     'failed several times because of a problem on our side',
   );
   renameSync(`${place}.away`, place);

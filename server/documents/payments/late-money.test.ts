@@ -17,7 +17,7 @@ const {
   rowOf,
   closed,
   refundsOf,
-  lettersAbout,
+  emailsWithKey,
   sessionEvent,
   deliver,
   paidAndGivenBack,
@@ -71,8 +71,8 @@ describe('cancellation of a template request while its payment is open', () => {
         refundReason: expect.stringMatching(reason),
       });
       expect(await usesOf(templateId)).toBe(0);
-      const [letter = ''] = await lettersAbout(`template-refund-${purchase.id}`);
-      expect(letter).toContain('please request it again');
+      const [emailText = ''] = await emailsWithKey(`template-refund-${purchase.id}`);
+      expect(emailText).toContain('please request it again');
     },
   );
 
@@ -149,8 +149,8 @@ describe('a changed price', () => {
       'Usted ya tenía esta plantilla cuando llegó este pago.',
     );
     expect((await look(person, now.id)).status).toBe('completed');
-    const [letter = ''] = await lettersAbout(`template-refund-${purchase.id}`);
-    expect(letter).toContain('You keep the template that you already have.');
+    const [emailText = ''] = await emailsWithKey(`template-refund-${purchase.id}`);
+    expect(emailText).toContain('You keep the template that you already have.');
   });
 });
 
@@ -202,8 +202,8 @@ describe('a deleted account', () => {
     expect(refundsOf(purchase.id).map(({ form }) => form.get('payment_intent'))).toEqual([
       `pi_${purchase.id}`,
     ]);
-    for (const letter of ['purchase', 'refund']) {
-      expect(await lettersAbout(`template-${letter}-${purchase.id}`)).toEqual([]);
+    for (const emailText of ['purchase', 'refund']) {
+      expect(await emailsWithKey(`template-${emailText}-${purchase.id}`)).toEqual([]);
     }
     expect(await usesOf(templateId)).toBe(0);
   });

@@ -204,11 +204,11 @@ describe('a template request', () => {
         .toString(),
     ).toBe('%PDF-');
     expect(await emails(request.id)).toEqual(['approved-1', 'received-1', 'reviewing-1']);
-    const letter = readFileSync(
+    const email = readFileSync(
       path.join(server.dataDir, 'outbox', `template-request-${request.id}-approved-1.eml`),
       'utf8',
     );
-    expect(letter).toContain('$29.99');
+    expect(email).toContain('$29.99');
     const audit = await server.services.db('audit_events').where({ subjectId: request.id });
     expect(audit.map(({ action }) => action)).toEqual(['template_request.approve']);
   });
@@ -237,12 +237,12 @@ describe('a template request', () => {
     await review(request.id, { decision: 'approve', price: 0 });
     expect(await own(customer, request.id)).toMatchObject({ status: 'completed' });
     await emails(request.id);
-    const letter = readFileSync(
+    const email = readFileSync(
       path.join(server.dataDir, 'outbox', `template-request-${request.id}-approved_free-2.eml`),
       'utf8',
     ).replace(/=\r?\n/g, '');
-    expect(letter).toContain('you can open it now');
-    expect(letter).not.toMatch(/have paid for it|Price/);
+    expect(email).toContain('you can open it now');
+    expect(email).not.toMatch(/have paid for it|Price/);
   });
 
   test('returns 409 for a decision on a draft that has been replaced', async () => {

@@ -70,8 +70,8 @@ describe('a commission that expires', () => {
       .where({ notaryId: notary.notaryId })
       .pluck('days');
     expect(sent).toEqual([7]);
-    const [letter] = await waitForEmails(server, `commission-reminder-${notary.notaryId}`);
-    expect(letter).toContain('in 5 days');
+    const [emailText] = await waitForEmails(server, `commission-reminder-${notary.notaryId}`);
+    expect(emailText).toContain('in 5 days');
   });
 
   test('is valid on its last day, by the calendar of the notary’s state, and suspends the notary on the next day', async () => {

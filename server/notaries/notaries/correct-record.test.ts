@@ -164,10 +164,10 @@ test('records the values before and after with the reason, and emails the notary
     },
   ]);
   const [job] = await waitForEmails(server, `notary-corrected-${id}`);
-  const letter = (job ?? '').replace(/\s+/g, ' ');
-  expect(letter).toContain('- License number: OH-118204 (previously: ');
-  expect(letter).toContain('Reason: As the commission states it.');
-  expect(letter).not.toContain('signing key');
+  const emailText = (job ?? '').replace(/\s+/g, ' ');
+  expect(emailText).toContain('- License number: OH-118204 (previously: ');
+  expect(emailText).toContain('Reason: As the commission states it.');
+  expect(emailText).not.toContain('signing key');
 });
 
 test('states in the email what the correction means for the notary’s status', async () => {
@@ -177,8 +177,8 @@ test('states in the email what the correction means for the notary’s status', 
     await db('notaries').where({ id }).update(standing);
     const { body } = await correct({ licenseNumber });
     const key = `notary-corrected-${id}-${new Date(body.updatedAt).getTime()}`;
-    const [letter = ''] = await waitForEmails(server, key);
-    return letter.replace(/=\r?\n/g, '').replace(/\s+/g, ' ');
+    const [emailText = ''] = await waitForEmails(server, key);
+    return emailText.replace(/=\r?\n/g, '').replace(/\s+/g, ' ');
   };
   const waits = { status: 'pending_approval' };
   const applied = await written(waits, 'OH-118205');
@@ -194,8 +194,8 @@ test('states in the email what the correction means for the notary’s status', 
   expect(active).toContain(
     'From now on, your certificates and seals will show the corrected details. Documents that you',
   );
-  for (const letter of [applied, rejected]) {
-    expect(letter).not.toMatch(/From now on|you have already sealed/);
+  for (const emailText of [applied, rejected]) {
+    expect(emailText).not.toMatch(/From now on|you have already sealed/);
   }
 });
 
@@ -242,8 +242,8 @@ test('refuses to seal with a brought key whose certificate names someone else', 
     { code: 'key_outdated', message: objection },
   ]);
   const key = `notary-corrected-${body.id}-${new Date(body.updatedAt).getTime()}`;
-  const [letter = ''] = await waitForEmails(server, key);
-  expect(letter.replace(/\s+/g, ' ')).toContain(objection);
+  const [emailText = ''] = await waitForEmails(server, key);
+  expect(emailText.replace(/\s+/g, ' ')).toContain(objection);
 
   expect((await bring('after', 'Norah Ames')).status).toBe(201);
   expect(await namedIn(session)).toMatchObject({

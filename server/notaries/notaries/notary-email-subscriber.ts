@@ -83,6 +83,6 @@ export const emailNotary: Subscriber = async (event, { services, tx }) => {
   if (!('notaryId' in event.subjects) || 'sessionId' in event.subjects) return;
   const notary = await findNotary(tx, event.subjects.notaryId);
   if (!notary) throw new Error('the notary does not exist');
-  const letter = emailFor(event, notary, `${services.config.publicUrl}/notary`);
-  if (letter) await queueNotaryEmail(services, tx, notary, letter);
+  const email = emailFor(event, notary, `${services.config.publicUrl}/notary`);
+  if (email) await queueNotaryEmail(services, tx, notary, email);
 };

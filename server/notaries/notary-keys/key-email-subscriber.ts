@@ -124,8 +124,8 @@ async function emailNoticeDue(
   const { notary, key, named } = await loadKey(event, context);
   const { days } = event.data;
   const due = new Date(event.data.noticeDueAt);
-  const letter = `key-notice-${days}-${key.id}-${due.getTime()}`;
-  await notifyBoth(services, tx, notary, letter, (inWords, page) =>
+  const emailKey = `key-notice-${days}-${key.id}-${due.getTime()}`;
+  await notifyBoth(services, tx, notary, emailKey, (inWords, page) =>
     keyNoticeEmail({ ...named, serial: key.serial, due: inWords(due), days, page }),
   );
 }
@@ -138,13 +138,13 @@ async function emailOwner(
   const { since, times } = event.data;
   const act = await findActToNotifyAbout(tx, sealId);
   if (!act) throw new Error('the act of the event does not exist');
-  const letter = event.type === 'seal.affected' ? actAffectedEmail : actClearedEmail;
+  const compose = event.type === 'seal.affected' ? actAffectedEmail : actClearedEmail;
   await notifyPerson(services, tx, {
     userId,
     topic: 'account',
     key: `act-of-key-${sealId}-${times}`,
     compose: (inWords) =>
-      letter({
+      compose({
         name: act.documentName,
         notary: act.notaryName,
         when: inWords(act.sealedAt),

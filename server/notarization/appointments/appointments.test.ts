@@ -72,7 +72,8 @@ describe('an accepted appointment', () => {
     await invited(server, customer, session.id, 'witness');
     await remindSession(server.services, { ...due(session), lead: 'hour' });
     const emails = await waitForEmails(server, `reminder-hour-${session.id}`, 3);
-    for (const letter of emails) expect(letter).toContain('Have your identity document ready');
+    for (const emailText of emails)
+      expect(emailText).toContain('Have your identity document ready');
     // The job can run twice, but each email must be sent only once.
     await remindSession(server.services, { ...due(session), lead: 'hour' });
     expect(emailsOf(server, `reminder-hour-${session.id}`)).toHaveLength(3);
@@ -105,9 +106,9 @@ async function invite(session: NotarizationSession, role: string, email: string)
   });
   return body.id;
 }
-const readable = (letter = '') =>
-  letter.replaceAll('=3D', '=').replaceAll('=E2=80=99', '’').replace(/\s+/g, ' ');
-const codeIn = (letter = '') => /#invitation=([\w-]+)/.exec(letter)?.[1] ?? '';
+const readable = (emailText = '') =>
+  emailText.replaceAll('=3D', '=').replaceAll('=E2=80=99', '’').replace(/\s+/g, ' ');
+const codeIn = (emailText = '') => /#invitation=([\w-]+)/.exec(emailText)?.[1] ?? '';
 const addressOf = async (person: TestPerson) =>
   (await person.call<{ email: string }>('GET', '/api/user')).body.email;
 const accept = (person: TestPerson, id: string, code: string) =>
@@ -124,28 +125,28 @@ describe('an invited person who has not joined yet', () => {
     const [first] = (await waitForEmails(server, `invitation-${id}`)).map(readable);
     await remindSession(server.services, { ...due(session), lead: 'hour' });
     const event = `reminder-hour-${session.id}-${session.scheduledAt}`.replaceAll(':', '');
-    const [letter = ''] = (await waitForEmails(server, `${event}-${id}`)).map(readable);
-    expect(letter).toContain(`To: ${email}`);
-    expect(letter).toContain('You are invited as a credible witness and have not joined yet');
+    const [emailText = ''] = (await waitForEmails(server, `${event}-${id}`)).map(readable);
+    expect(emailText).toContain(`To: ${email}`);
+    expect(emailText).toContain('You are invited as a credible witness and have not joined yet');
     const officer = session.notary;
-    expect(letter).not.toContain(officer?.lastName ?? '');
-    expect(letter).not.toContain(session.principalName);
+    expect(emailText).not.toContain(officer?.lastName ?? '');
+    expect(emailText).not.toContain(session.principalName);
     await waitForEmails(server, event, 3);
     // A second run sends no second email and does not invalidate the link of the first one.
     await remindSession(server.services, { ...due(session), lead: 'hour' });
     expect(emailsOf(server, event)).toHaveLength(3);
     expect(emailsOf(server, `${event}-${taken}`)).toEqual([]);
     const stranger = await server.newcomer('Stranger');
-    for (const one of [first, letter]) {
+    for (const one of [first, emailText]) {
       expect((await accept(stranger, session.id, codeIn(one))).status).toBe(404);
     }
     // Both links are valid, because the person may have opened the first one before the second
     // email arrives.
-    expect(codeIn(first)).not.toBe(codeIn(letter));
-    expect(letter).not.toContain('no longer work');
+    expect(codeIn(first)).not.toBe(codeIn(emailText));
+    expect(emailText).not.toContain('no longer work');
     expect((await accept(guest, session.id, codeIn(first))).status).toBe(200);
     // Only one of the links can be redeemed, and only once.
-    expect((await accept(guest, session.id, codeIn(letter))).status).toBe(409);
+    expect((await accept(guest, session.id, codeIn(emailText))).status).toBe(409);
     const taker = await server.services.db('session_invitations').where({ id }).first();
     expect(taker?.acceptedBy).toBeTruthy();
     // After they have accepted, they get the same reminders as all participants.
@@ -217,13 +218,13 @@ describe('an invited person who has not joined yet', () => {
     await customer.call('DELETE', at(session.id, `/invitations/${taken}`));
     const reason = 'The house is sold to somebody else.';
     expect((await customer.call('POST', at(session.id, '/cancel'), { reason })).status).toBe(200);
-    const [letter = ''] = (await waitForEmails(server, `cancelled-${session.id}-${id}`)).map(
+    const [emailText = ''] = (await waitForEmails(server, `cancelled-${session.id}-${id}`)).map(
       readable,
     );
-    expect(letter).toContain('To: guest.of.a.cancelled@example.test');
-    expect(letter).toContain('to which you were invited as a credible witness, was cancelled');
-    expect(letter).not.toContain('sold');
-    expect(codeIn(letter)).toBe('');
+    expect(emailText).toContain('To: guest.of.a.cancelled@example.test');
+    expect(emailText).toContain('to which you were invited as a credible witness, was cancelled');
+    expect(emailText).not.toContain('sold');
+    expect(codeIn(emailText)).toBe('');
     await waitForEmails(server, `cancelled-${session.id}`, 2);
     expect(emailsOf(server, `cancelled-${session.id}-${taken}`)).toEqual([]);
   });
@@ -316,8 +317,8 @@ describe('the attendance check 15 minutes after the start time', () => {
     );
     await checkAttendance(server.services, due(session));
     expect(await read(session.id)).toMatchObject({ missedBy: 'signer', dispatch: 'accepted' });
-    const [letter] = await waitForEmails(server, `missed-${session.id}`);
-    expect(letter).toContain('waited 15 minutes for you');
+    const [emailText] = await waitForEmails(server, `missed-${session.id}`);
+    expect(emailText).toContain('waited 15 minutes for you');
     await TestSocket.join(customer, conference, 'signer');
     const begun = await until(
       () => read(session.id),
@@ -341,7 +342,7 @@ describe('the attendance check 15 minutes after the start time', () => {
       const address = await addressOf(person);
       return emails.find((text) => text.includes(`To: ${address}`)) ?? '';
     };
-    for (const letter of emails) expect(letter).toContain('the notary did not join');
+    for (const emailText of emails) expect(emailText).toContain('the notary did not join');
     expect(await emailTo(customer)).toContain('choose another time');
     expect(await emailTo(witness)).toContain('You keep your place as a witness');
     // Invited people who have not joined get no more details than the invitation had, and a working

@@ -159,12 +159,12 @@ test('deletes all identity data after that, and proofs without data no longer co
 
 test('emails the person once and explains what they can do', async () => {
   const key = 'identity-forgotten-';
-  const [letter = ''] = await waitForEmails(server, key);
-  expect(letter).toMatch(/^To: .*customer/m);
-  const flat = letter.replace(/\s+/g, ' ');
+  const [emailText = ''] = await waitForEmails(server, key);
+  expect(emailText).toMatch(/^To: .*customer/m);
+  const flat = emailText.replace(/\s+/g, ' ');
   expect(flat).toContain('in the 30 days after its scheduled time');
   expect(flat).toContain('you will need to prove your identity again');
-  expect(letter).toContain(`/sessions/${id}`);
+  expect(emailText).toContain(`/sessions/${id}`);
   expect(emailsOf(server, key)).toHaveLength(1);
 });
 

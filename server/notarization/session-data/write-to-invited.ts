@@ -50,14 +50,14 @@ async function writeToEach(
     if (account && !account.letters.sessions) continue;
     const key = `${event}-${id}`;
     if (!(await claimEmail(tx, key, session.userId))) continue;
-    const letter = await compose({
+    const emailText = await compose({
       id,
       email,
       role: credible ? 'credible_witness' : role,
       language: account?.language ?? owner?.language ?? 'en',
       inWords: (at) => inWords(at, account?.timezone ?? owner?.timezone ?? null),
     });
-    if (letter) await services.addJob(tx, 'send-mail', { to: email, ...letter, key });
+    if (emailText) await services.addJob(tx, 'send-mail', { to: email, ...emailText, key });
   }
 }
 

@@ -89,8 +89,8 @@ test('a sealed act stays complete and verifiable until its retention ends, and i
   expect((await remove(customer, email)).status).toBe(204);
   await erased(server, id);
   expect(await db('documents').where({ id: free.id })).toEqual([]);
-  const [letter = ''] = await waitForEmails(server, `account-deleted-${id}`);
-  expect(letter.replace(/\s+/g, ' ')).toContain('1 notarized document with the certificate');
+  const [emailText = ''] = await waitForEmails(server, `account-deleted-${id}`);
+  expect(emailText.replace(/\s+/g, ' ')).toContain('1 notarized document with the certificate');
   const record = await server.visitor().call('GET', `/api/verify/${seal.publicId}`);
   expect(record.status).toBe(200);
   expect(onDisk(server, seal.sealedFileId as string)).toBe(true);

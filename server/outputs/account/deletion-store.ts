@@ -23,7 +23,7 @@ export interface AccountContents {
   addressProved: boolean;
   /** Newsletter subscriptions and contact requests that name the address. */
   newsletter: number;
-  officeLetters: number;
+  contactRequests: number;
   /** Whether another service manages the sign-in. */
   foreignProvider: boolean;
 }
@@ -96,7 +96,7 @@ export async function countContents(
         .whereNot('status', 'unsubscribed')
         .count('*')
         .as('newsletter'),
-      withAddress('contact_requests').count('*').as('officeLetters'),
+      withAddress('contact_requests').count('*').as('contactRequests'),
       db.raw(`${ADDRESS_PROVED} AS address_proved`),
       db.raw('u.iss <> ? AS foreign_provider', [embeddedIssuer]),
     );

@@ -104,10 +104,10 @@ describe('deleting', () => {
     expect(left).toMatchObject({ firstName: null, lastName: null, timezone: null });
     expect(JSON.stringify(left)).not.toContain(email);
     expect(await db('step_up_credentials').where({ userId: id })).toEqual([]);
-    const [letter = ''] = await waitForEmails(server, `account-deleted-${id}`);
-    expect(letter).toContain(`To: ${email}`);
-    expect(letter.replace(/\s+/g, ' ')).toContain('in the audit log');
-    expect(letter).toContain('cannot be turned off');
+    const [emailText = ''] = await waitForEmails(server, `account-deleted-${id}`);
+    expect(emailText).toContain(`To: ${email}`);
+    expect(emailText.replace(/\s+/g, ' ')).toContain('in the audit log');
+    expect(emailText).toContain('cannot be turned off');
 
     await expect(server.visitor().signIn(email, PASSWORD)).rejects.toThrow();
     const anew = await server.visitor().register(email, 'Goner', 'Again');
@@ -137,7 +137,7 @@ describe('deleting', () => {
       });
       const plan = await preview(person);
       expect((await remove(person, email)).status).toBe(204);
-      const [letter = ''] = await waitForEmails(server, `account-deleted-${id}`);
+      const [emailText = ''] = await waitForEmails(server, `account-deleted-${id}`);
       const left = await Promise.all(
         ['newsletter_subscriptions', 'contact_requests'].map(async (table) => {
           const rows = await db(table).whereRaw('lower(email) = lower(?)', [email]);
@@ -148,7 +148,7 @@ describe('deleting', () => {
       return {
         kinds,
         left,
-        mentionsUnproved: letter
+        mentionsUnproved: emailText
           .replace(/\s+/g, ' ')
           .includes('No one has confirmed that the address is yours'),
       };

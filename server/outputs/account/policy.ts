@@ -83,7 +83,7 @@ export function deletedThings(contents: AccountContents): DeletionPreview['delet
     { kind: 'sign_ins', count: contents.signIns },
     { kind: 'picture', count: contents.picture ? 1 : 0 },
     { kind: 'newsletter', count: contents.addressProved ? contents.newsletter : 0 },
-    { kind: 'office_letters', count: contents.addressProved ? contents.officeLetters : 0 },
+    { kind: 'office_letters', count: contents.addressProved ? contents.contactRequests : 0 },
   ];
   return all.filter(({ count }) => count > 0);
 }

@@ -295,7 +295,7 @@ describe('time zone and emails', () => {
     await page.getByRole('checkbox', { name: 'About documents' }).click();
     await page.getByText(/This was not saved/).waitFor();
     expect(await page.getByRole('checkbox', { name: 'About documents' }).isChecked()).toBe(true);
-    await checkScreen(page, 'profile letters unsaved');
+    await checkScreen(page, 'profile emails unsaved');
   });
 });
 

@@ -310,8 +310,8 @@ describe('the administration', () => {
     await page.getByRole('heading', { name: 'No job has failed' }).waitFor();
     const { db, addJob } = server.services;
     for (const key of ['one', 'two']) {
-      const letter = { to: 'a@b.test', subject: 'Private', text: 'secret words', key };
-      await addJob(db, 'send-mail', letter, { runAt: new Date(Date.now() + 9e7), jobKey: key });
+      const emailText = { to: 'a@b.test', subject: 'Private', text: 'secret words', key };
+      await addJob(db, 'send-mail', emailText, { runAt: new Date(Date.now() + 9e7), jobKey: key });
     }
     await db.raw(`SELECT 1 FROM graphile_worker.permanently_fail_jobs(
       ARRAY(SELECT id FROM graphile_worker.jobs WHERE key IN ('one', 'two')),

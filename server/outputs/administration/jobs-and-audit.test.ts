@@ -23,8 +23,11 @@ afterAll(() => server?.stop());
 /** Adds an email job that has failed permanently, as after 20 rejections by a mail server. */
 async function failedEmail(key: string): Promise<string> {
   const { db, addJob } = server.services;
-  const letter = { to: 'ada@harbor.test', subject: 'Private', text: 'Your code is 1234', key };
-  await addJob(db, 'send-mail', letter, { runAt: new Date(Date.now() + 86_400_000), jobKey: key });
+  const emailText = { to: 'ada@harbor.test', subject: 'Private', text: 'Your code is 1234', key };
+  await addJob(db, 'send-mail', emailText, {
+    runAt: new Date(Date.now() + 86_400_000),
+    jobKey: key,
+  });
   const { rows } = (await db.raw(
     `SELECT id::text FROM graphile_worker.permanently_fail_jobs(
        ARRAY(SELECT id FROM graphile_worker.jobs WHERE key = ?),
@@ -39,7 +42,7 @@ const audited = (action: string) =>
 
 describe('failed jobs', () => {
   test('lists failed jobs with task, attempts and error, but without their payload', async () => {
-    const id = await failedEmail('listed-letter');
+    const id = await failedEmail('listed-email');
     const job = (await listed()).find((one) => one.id === id);
     expect(job).toMatchObject({
       task: 'send-mail',
@@ -51,7 +54,7 @@ describe('failed jobs', () => {
   });
 
   test('retries a failed job only once when several requests arrive', async () => {
-    const id = await failedEmail('retried-letter');
+    const id = await failedEmail('retried-email');
     const before = (await audited('job.retried')).length;
     const answers = await Promise.all(
       [1, 2, 3].map(() => administrator.call('POST', `/api/admin/jobs/${id}/retry`)),
@@ -60,12 +63,12 @@ describe('failed jobs', () => {
     expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
     expect(answers[0]?.status === 200 || answers[1]?.status === 200).toBe(true);
     expect((await audited('job.retried')).length).toBe(before + 1);
-    expect(await waitForEmails(server, 'retried-letter')).toHaveLength(1);
+    expect(await waitForEmails(server, 'retried-email')).toHaveLength(1);
     expect((await listed()).some((one) => one.id === id)).toBe(false);
   });
 
   test('discards a failed job permanently, but not a job that is still waiting', async () => {
-    const id = await failedEmail('discarded-letter');
+    const id = await failedEmail('discarded-email');
     expect((await administrator.call('DELETE', `/api/admin/jobs/${id}`)).status).toBe(204);
     expect((await administrator.call('DELETE', `/api/admin/jobs/${id}`)).status).toBe(404);
     await server.services.addJob(

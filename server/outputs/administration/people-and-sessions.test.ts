@@ -271,7 +271,9 @@ describe('sessions', () => {
     );
     expect(seen.body.dispatchMessage).toContain('The identity check failed.');
     const emails = await waitForEmails(server, `cancelled-${session.id}`, 2);
-    expect(emails.every((letter) => letter.includes('The identity check failed.'))).toBe(true);
+    expect(emails.every((emailText) => emailText.includes('The identity check failed.'))).toBe(
+      true,
+    );
     const lines = await server.services
       .db('audit_events')
       .where({ subjectId: session.id, action: 'session.cancelled' });

@@ -28,7 +28,7 @@ test('stores a request, notifies the office without quoting it, and marks it ans
       () =>
         readdirSync(outbox)
           .map((name) => readFileSync(path.join(outbox, name), 'utf8'))
-          .filter((letter) => letter.includes('To: office@example.test')),
+          .filter((emailText) => emailText.includes('To: office@example.test')),
       { timeout: 10_000 },
     )
     .toEqual([expect.not.stringContaining('forty houses')]);

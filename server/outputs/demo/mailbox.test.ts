@@ -18,12 +18,12 @@ test('shows the emails of this installation, with escaped text and working links
     to: 'cole@example.test',
     subject: 'Your code é <b>',
     text: 'Open https://example.test/a?b=1&c=2\n<script>alert(1)</script>\nCode 123456',
-    key: 'first-letter',
+    key: 'first-email',
   });
   const list = await open('/demo/mail');
   expect(list.text).toContain('Your code é &lt;b&gt;');
   expect(list.text).toContain('To cole@example.test');
-  const email = await open('/demo/mail/first-letter.eml');
+  const email = await open('/demo/mail/first-email.eml');
   expect(email.text).toContain(
     '<a href="https://example.test/a?b=1&amp;c=2">https://example.test/a?b=1&amp;c=2</a>',
   );

@@ -16,7 +16,7 @@ function emailsTo(email: string): string[] {
   const outbox = path.join(server.dataDir, 'outbox');
   return readdirSync(outbox)
     .map((name) => readFileSync(path.join(outbox, name), 'utf8').replaceAll('=\r\n', ''))
-    .filter((letter) => letter.toLowerCase().includes(`to: ${email}`));
+    .filter((emailText) => emailText.toLowerCase().includes(`to: ${email}`));
 }
 
 async function linkTo(email: string): Promise<string> {

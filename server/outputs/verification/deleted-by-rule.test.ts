@@ -116,9 +116,9 @@ test('verifies a seal whose record was deleted by retention rules, and reports t
       ],
     },
   });
-  for (const letter of await waitForEmails(server, `key-moment-${key?.id}`, 2)) {
-    expect(letter).toContain(`Verification ID ${publicId}, sealed`);
-    expect(letter).toContain('Its record was deleted at the end of the retention period');
+  for (const emailText of await waitForEmails(server, `key-moment-${key?.id}`, 2)) {
+    expect(emailText).toContain(`Verification ID ${publicId}, sealed`);
+    expect(emailText).toContain('Its record was deleted at the end of the retention period');
   }
 
   // The migration restores the same rows from the journal for records that were deleted before

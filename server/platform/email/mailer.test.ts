@@ -34,28 +34,28 @@ async function startPlainServer(): Promise<{ port: number; received: string[] }>
   return { port: (server.address() as AddressInfo).port, received };
 }
 
-const letter = { to: 'ada@example.test', subject: 'Hello', text: 'A private line.', key: 'one' };
+const email = { to: 'ada@example.test', subject: 'Hello', text: 'A private line.', key: 'one' };
 const mailerTo = (smtpUrl: string) =>
   createMailer({ smtpUrl, from: 'no-reply@example.test', outbox: tmpdir(), host: 'example.test' });
 
 test('rejects and sends nothing to a remote server that does not offer encryption', async () => {
   const { port, received } = await startPlainServer();
   // The mailer does not list 127.0.0.2 as this machine, so it treats it as a remote server.
-  await expect(mailerTo(`smtp://127.0.0.2:${port}`).send(letter)).rejects.toThrow();
+  await expect(mailerTo(`smtp://127.0.0.2:${port}`).send(email)).rejects.toThrow();
   expect(received.join('')).not.toContain('MAIL FROM');
   expect(received.join('')).not.toContain('private line');
 });
 
 test('sends to a server on this machine without encryption', async () => {
   const { port, received } = await startPlainServer();
-  await mailerTo(`smtp://127.0.0.1:${port}`).send(letter);
+  await mailerTo(`smtp://127.0.0.1:${port}`).send(email);
   expect(received.join('')).toContain('A private line.');
 });
 
 test('adds no header and no recipient for a line break in the subject or the address', async () => {
   const { port, received } = await startPlainServer();
   await mailerTo(`smtp://127.0.0.1:${port}`).send({
-    ...letter,
+    ...email,
     subject: 'Hello\r\nBcc: eve@example.test',
     to: 'ada@example.test\r\nRCPT TO:<eve@example.test>',
   });

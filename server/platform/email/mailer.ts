@@ -15,7 +15,7 @@ export interface Email {
 }
 
 export interface Mailer {
-  send(letter: Email): Promise<void>;
+  send(email: Email): Promise<void>;
 }
 
 export interface MailerOptions {
@@ -64,12 +64,12 @@ export const outboxFolder = ({ dataDir }: { dataDir: string }): string =>
 
 /** Creates a mailer that sends by SMTP, or writes `.eml` files to the outbox without SMTP. */
 export function createMailer(options: MailerOptions): Mailer {
-  const compose = (letter: Email) => ({
+  const compose = (email: Email) => ({
     from: options.from,
-    to: letter.to,
-    subject: letter.subject,
-    text: letter.text,
-    messageId: `<${letter.key}@${options.host}>`,
+    to: email.to,
+    subject: email.subject,
+    text: email.text,
+    messageId: `<${email.key}@${options.host}>`,
   });
   if (options.smtpUrl) {
     const url = options.smtpUrl;
@@ -77,9 +77,9 @@ export function createMailer(options: MailerOptions): Mailer {
       createTransport({ url, requireTLS: requiresTls(url), ...PATIENCE }),
     );
     return {
-      async send(letter) {
-        if (nowhere(letter.to)) return;
-        await (await transport()).sendMail(compose(letter));
+      async send(email) {
+        if (nowhere(email.to)) return;
+        await (await transport()).sendMail(compose(email));
       },
     };
   }
@@ -87,11 +87,11 @@ export function createMailer(options: MailerOptions): Mailer {
     createTransport({ streamTransport: true, buffer: true }),
   );
   return {
-    async send(letter) {
-      if (nowhere(letter.to)) return;
-      const made = await (await transport()).sendMail(compose(letter));
+    async send(email) {
+      if (nowhere(email.to)) return;
+      const made = await (await transport()).sendMail(compose(email));
       mkdirSync(options.outbox, { recursive: true, mode: 0o700 });
-      const name = `${letter.key.replace(/[^\w.-]/g, '_')}.eml`;
+      const name = `${email.key.replace(/[^\w.-]/g, '_')}.eml`;
       writeFileAtomically(path.join(options.outbox, name), made.message as Buffer, 0o600);
     },
   };

@@ -40,8 +40,8 @@ test('a job that waits for an external service does not delay a seal', async () 
     'send-mail': () => once(events, 'the mail server answers'),
     'seal-session': async () => void events.emit('sealed'),
   } as unknown as JobHandlers;
-  const letter = { to: '', subject: '', text: '', key: '' };
-  for (let number = 0; number < 20; number += 1) await addJob(services.db, 'send-mail', letter);
+  const email = { to: '', subject: '', text: '', key: '' };
+  for (let number = 0; number < 20; number += 1) await addJob(services.db, 'send-mail', email);
   const jobs = await runJobs(services, database.url, handlers, clock, { stopMs: 300 });
   const sealed = once(events, 'sealed');
   await expect

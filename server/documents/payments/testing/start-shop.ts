@@ -62,7 +62,7 @@ export async function startShop() {
       ({ path, form }) => path === '/v1/refunds' && form.get('metadata[purchaseId]') === purchase,
     );
   /** Returns the emails about a purchase, after all queued emails have been sent. */
-  const lettersAbout = async (key: string) => {
+  const emailsWithKey = async (key: string) => {
     await until(
       () => server.services.db('graphile_worker.jobs').where({ taskIdentifier: 'send-mail' }),
       (jobs) => jobs.length === 0,
@@ -144,7 +144,7 @@ export async function startShop() {
     rowOf,
     closed,
     refundsOf,
-    lettersAbout,
+    emailsWithKey,
     sessionEvent,
     refundEvent,
     post,

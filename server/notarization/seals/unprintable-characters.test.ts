@@ -26,8 +26,8 @@ let session: SignedSession;
 
 const at = (call = '') => `/api/notarization-sessions/${session.id}${call}`;
 const seen = async () => (await notary.call<NotarizationSession>('GET', at())).body;
-const noEmails = (emails: string) =>
-  `The sealed document cannot show these characters: ${emails}. Please write this in Latin letters.`;
+const unprintable = (characters: string) =>
+  `The sealed document cannot show these characters: ${characters}. Please write this in Latin letters.`;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -45,12 +45,12 @@ test('refuses a county with missing glyphs when it is stated and in the certific
     state: 'OH',
     county: '富兰克林',
   });
-  expect([stated.status, stated.body.message]).toEqual([409, noEmails('富 兰 克 林')]);
+  expect([stated.status, stated.body.message]).toEqual([409, unprintable('富 兰 克 林')]);
   const certificate = { ...CERTIFICATE, county: '富' };
   const asked = await askForSeal(notary, session.id, await authenticator.code(), certificate);
   expect([asked.status, asked.body.fields]).toEqual([
     400,
-    { 'certificate.county': noEmails('富') },
+    { 'certificate.county': unprintable('富') },
   ]);
 });
 
