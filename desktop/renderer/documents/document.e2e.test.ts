@@ -192,7 +192,7 @@ describe('a document', () => {
       if (key) keys.push(key);
     });
     const last = () => keys.at(-1);
-    const calls = /\/(notarization|reschedule|invitations)$/;
+    const requests = /\/(notarization|reschedule|invitations)$/;
     const choose = async (state: string) => {
       await page.getByRole('combobox', { name: 'State' }).click();
       await page.getByRole('option', { name: state }).click();
@@ -204,12 +204,12 @@ describe('a document', () => {
     await page.getByRole('main').getByRole('button', { name: 'Start Notarization' }).click();
     await choose('Ohio');
     const start = dialog.getByRole('button', { name: 'Start Notarization' });
-    await page.route(calls, (route) => route.abort());
+    await page.route(requests, (route) => route.abort());
     await start.click();
     await says('The notarization could not be started');
     const first = last();
     await choose('Texas');
-    await page.unroute(calls);
+    await page.unroute(requests);
     await start.click();
     await page.waitForURL(/identity$/);
     await page.getByRole('link', { name: 'Back to the session' }).click();
@@ -221,17 +221,17 @@ describe('a document', () => {
     await page.getByRole('button', { name: 'Choose another time' }).click();
     const move = dialog.getByRole('button', { name: 'Choose another time' });
     await dialog.getByLabel('Date and time').fill(inDays(3));
-    await page.route(calls, (route) => route.abort());
+    await page.route(requests, (route) => route.abort());
     await move.click();
     await says('The time could not be changed');
     const moved = last();
     await dialog.getByLabel('Date and time').fill(inDays(4));
-    await page.unroute(calls);
+    await page.unroute(requests);
     await move.click();
     await says('The new time is set');
     expect(last()).not.toBe(moved);
 
-    await page.route(calls, async (route) => {
+    await page.route(requests, async (route) => {
       await route.fetch();
       await route.abort();
     });
@@ -256,13 +256,13 @@ describe('a document', () => {
     // position.
     await row.waitFor();
     expect(await places()).toEqual(stood);
-    await page.unroute(calls);
+    await page.unroute(requests);
     // During the request nothing closes the dialog, so that its response cannot close another one.
     let goOn = () => {};
     const waited = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    await page.route(calls, async (route) => {
+    await page.route(requests, async (route) => {
       await waited;
       await route.continue();
     });

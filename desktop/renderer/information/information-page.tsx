@@ -9,7 +9,7 @@ import { lazyScreen } from '../ui/lazy-screen.ts';
 import { Page } from '../ui/page.tsx';
 import styles from './information-page.module.css';
 
-const ApiCalls = lazyScreen(async () => (await import('./api-calls.tsx')).ApiCalls);
+const ApiEndpoints = lazyScreen(async () => (await import('./api-endpoints.tsx')).ApiEndpoints);
 
 interface InformationPageProps {
   content: Content;
@@ -55,8 +55,8 @@ export function InformationPage({ content, binding, withCalls }: InformationPage
             </section>
           ))}
           {withCalls && (
-            <Suspense fallback={<Text role="status">{words.loadingCalls}</Text>}>
-              <ApiCalls />
+            <Suspense fallback={<Text role="status">{words.loadingEndpoints}</Text>}>
+              <ApiEndpoints />
             </Suspense>
           )}
           <Text c="dimmed">

@@ -250,12 +250,12 @@ describe('the offers', () => {
     const reason = dialog().getByLabel('Reason');
     await decline.first().click();
     await reason.fill('I am travelling');
-    const calls = '**/api/notar*/**';
-    await page.route(calls, (route) => route.abort());
+    const requests = '**/api/notar*/**';
+    await page.route(requests, (route) => route.abort());
     await dialog().getByRole('button', { name: 'Decline' }).click();
     await page.getByText('Failed to update assignment status').waitFor();
     expect(await reason.inputValue()).toBe('I am travelling');
-    await page.unroute(calls);
+    await page.unroute(requests);
     await dialog().getByRole('button', { name: 'Keep it' }).click();
     await decline.nth(1).click();
     await dialog().waitFor();

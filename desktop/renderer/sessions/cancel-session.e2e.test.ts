@@ -54,15 +54,15 @@ test('a failed cancellation can be sent again', async () => {
   const { id } = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
   const { context, page } = await openWindow(browser, server.origin);
   await keepSignedIn(context, customer);
-  const calls = '**/cancel';
+  const requests = '**/cancel';
   await page.goto(`/sessions/${id}`);
   await page.getByRole('button', { name: words.more }).click();
   await page.getByRole('button', { name: words.cancel }).click();
   const dialog = page.getByRole('dialog');
-  await page.route(calls, (route) => route.abort());
+  await page.route(requests, (route) => route.abort());
   await dialog.getByRole('button', { name: words.cancel }).click();
   await page.getByText(words.cancelFailed).waitFor();
-  await page.unroute(calls);
+  await page.unroute(requests);
   await dialog.getByRole('button', { name: words.cancel }).click();
   await page.getByText(words.cancelledToast).waitFor();
   await context.close();

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import * as calls from '../../../common/decisions.ts';
+import * as endpoints from '../../../common/decisions.ts';
 import { forbidden, notFound } from '../../platform/http/errors.ts';
 import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
 import { addRoute } from '../../platform/http/route.ts';
@@ -26,11 +26,11 @@ export function addDecisionRoutes(router: Router, services: Services): void {
     return decision;
   };
 
-  addRoute(router, services, calls.readDecisionRule, async () => ({
+  addRoute(router, services, endpoints.readDecisionRule, async () => ({
     secondPerson: await needsSecondPerson(config, db),
   }));
 
-  addRoute(router, services, calls.listDecisions, async ({ ctx, query, standing }) => {
+  addRoute(router, services, endpoints.listDecisions, async ({ ctx, query, standing }) => {
     const page = creationPage(query);
     const now = new Date();
     const filter = { kinds: readableKinds(standing), pending: query.show === 'pending' };
@@ -39,7 +39,7 @@ export function addDecisionRoutes(router: Router, services: Services): void {
     );
   });
 
-  addRoute(router, services, calls.confirmDecision, async ({ params, user, standing }) => {
+  addRoute(router, services, endpoints.confirmDecision, async ({ params, user, standing }) => {
     const decision = await load(params.id, standing);
     const now = new Date();
     if (isWaiting(decision, now) && !mayConfirm(standing, decision, now)) {
@@ -49,7 +49,7 @@ export function addDecisionRoutes(router: Router, services: Services): void {
     return presentDecision(standing, await load(params.id, standing), new Date());
   });
 
-  addRoute(router, services, calls.rejectDecision, async ({ params, body, user, standing }) => {
+  addRoute(router, services, endpoints.rejectDecision, async ({ params, body, user, standing }) => {
     const decision = await load(params.id, standing);
     const now = new Date();
     const may = mayConfirm(standing, decision, now) || mayWithdraw(standing, decision, now);

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import * as calls from '../../../common/desktop-sign-ins.ts';
+import * as endpoints from '../../../common/desktop-sign-ins.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { beginSession, endOwnSession, type SessionContext } from '../identity/begin-session.ts';
@@ -7,7 +7,7 @@ import { noteSignIn } from '../security-events/note-sign-in.ts';
 import { redeemCode } from './redeem-code.ts';
 
 export function addDesktopSignInRoutes(router: Router, services: Services): void {
-  addRoute(router, services, calls.redeemDesktopCode, async ({ ctx, body }) => {
+  addRoute(router, services, endpoints.redeemDesktopCode, async ({ ctx, body }) => {
     const { userId, authenticatedAt, secondFactor, signedInAt, sid } = await redeemCode(
       services,
       body,
@@ -24,7 +24,7 @@ export function addDesktopSignInRoutes(router: Router, services: Services): void
     return { userId };
   });
 
-  addRoute(router, services, calls.endDesktopSignIn, async ({ ctx }) => {
+  addRoute(router, services, endpoints.endDesktopSignIn, async ({ ctx }) => {
     await endOwnSession(services, ctx as unknown as SessionContext);
   });
 }

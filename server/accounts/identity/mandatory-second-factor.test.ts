@@ -34,11 +34,11 @@ describe('in production', () => {
     'the %s has to set up a second factor first and then signs in with it',
     async (role) => {
       const ask = async (person: TestPerson) => {
-        const calls =
+        const responses =
           role === 'administrator'
             ? [person.call('GET', '/api/admin/users')]
             : [accept(person), person.call('GET', '/api/journal')];
-        return Promise.all(calls);
+        return Promise.all(responses);
       };
       const person = await server.person(role);
       const before = await server.person(role);

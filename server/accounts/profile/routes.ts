@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { FRESH_SIGN_IN_MS, MAX_PICTURE_BYTES } from '../../../common/limits.ts';
-import * as calls from '../../../common/profile.ts';
+import * as endpoints from '../../../common/profile.ts';
 import { currentUser, getStorageKey, setLanguage, tellTimezone } from '../../../common/users.ts';
 import { invalidField, notFound } from '../../platform/http/errors.ts';
 import { authenticatedAtOf } from '../../platform/http/fresh-sign-in.ts';
@@ -37,7 +37,7 @@ export function addUserRoutes(router: Router, services: Services): void {
     return { userId: user.id, key: key.toString('base64') };
   });
 
-  addRoute(router, services, calls.changeUser, async ({ ctx, body, user }) =>
+  addRoute(router, services, endpoints.changeUser, async ({ ctx, body, user }) =>
     show(ctx, await changeUser(services, user, body)),
   );
 
@@ -49,7 +49,7 @@ export function addUserRoutes(router: Router, services: Services): void {
     show(ctx, await setUserLanguage(services.db, user.id, query.language)),
   );
 
-  addRoute(router, services, calls.setPicture, async ({ ctx, user }) => {
+  addRoute(router, services, endpoints.setPicture, async ({ ctx, user }) => {
     await countAttempt(services.db, rateRules.picturePerUser, user.id);
     const { taken } = await readMultipart(
       ctx,
@@ -63,11 +63,11 @@ export function addUserRoutes(router: Router, services: Services): void {
     return show(ctx, await setPicture(services, user, taken));
   });
 
-  addRoute(router, services, calls.removePicture, async ({ ctx, user }) =>
+  addRoute(router, services, endpoints.removePicture, async ({ ctx, user }) =>
     show(ctx, await setPicture(services, user, null)),
   );
 
-  addRoute(router, services, calls.getPicture, async ({ ctx, params }) => {
+  addRoute(router, services, endpoints.getPicture, async ({ ctx, params }) => {
     if (!(await isPicture(services.db, params.id))) throw notFound('picture_not_found');
     // The URL changes with the picture, so a cached picture is never outdated.
     ctx.set('Cache-Control', 'private, max-age=86400, immutable');

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { PAGE_SIZE } from '../../../common/limits.ts';
-import * as calls from '../../../common/security-events.ts';
+import * as endpoints from '../../../common/security-events.ts';
 import { decodeKey, numberKey } from '../../platform/http/key-cursor.ts';
 import { creationPage, pageByCreation, pageOf } from '../../platform/http/page-of.ts';
 import { addRoute } from '../../platform/http/route.ts';
@@ -23,12 +23,12 @@ export function addSecurityEventRoutes(router: Router, services: Services): void
     return pageOf(ctx, await listEvents(db, filter, limit + 1, before), limit, ({ id }) => [id]);
   };
 
-  addRoute(router, services, calls.listOwnSecurityEvents, async ({ ctx, query, user }) => {
-    const filter = { userId: user.id, kinds: calls.ownerKinds };
+  addRoute(router, services, endpoints.listOwnSecurityEvents, async ({ ctx, query, user }) => {
+    const filter = { userId: user.id, kinds: endpoints.ownerKinds };
     return (await page(ctx, filter, query)).map(presentOwnEvent);
   });
 
-  addRoute(router, services, calls.listSecurityEvents, async ({ ctx, query }) => {
+  addRoute(router, services, endpoints.listSecurityEvents, async ({ ctx, query }) => {
     const { kind, person, address } = query;
     const filter = {
       ...(kind ? { kinds: [kind] } : {}),
@@ -38,7 +38,7 @@ export function addSecurityEventRoutes(router: Router, services: Services): void
     return (await page(ctx, filter, query)).map(presentEvent);
   });
 
-  addRoute(router, services, calls.listSecurityAlerts, async ({ ctx, query }) => {
+  addRoute(router, services, endpoints.listSecurityAlerts, async ({ ctx, query }) => {
     const wanted = creationPage(query);
     return pageByCreation(ctx, await listAlerts(db, wanted), wanted).map(presentAlert);
   });

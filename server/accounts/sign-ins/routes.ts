@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import * as calls from '../../../common/sign-ins.ts';
+import * as endpoints from '../../../common/sign-ins.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
 import { addRoute } from '../../platform/http/route.ts';
@@ -10,7 +10,7 @@ import { listSignIns } from './session-store.ts';
 import { signOutUser } from './sign-out-user.ts';
 
 export function addSignInRoutes(router: Router, services: Services): void {
-  addRoute(router, services, calls.listSignIns, async ({ ctx, user }) =>
+  addRoute(router, services, endpoints.listSignIns, async ({ ctx, user }) =>
     (await listSignIns(services.db, user.id)).map(
       ({ id, sid, userAgent, signedInAt, lastUsedAt }) => ({
         id,
@@ -22,7 +22,7 @@ export function addSignInRoutes(router: Router, services: Services): void {
     ),
   );
 
-  addRoute(router, services, calls.endSignIn, async ({ ctx, params, user }) => {
+  addRoute(router, services, endpoints.endSignIn, async ({ ctx, params, user }) => {
     const signIns = await listSignIns(services.db, user.id);
     const ended = signIns.find(({ id }) => id === params.id);
     if (!ended) throw notFound('sign_in_not_found');
@@ -32,7 +32,7 @@ export function addSignInRoutes(router: Router, services: Services): void {
     if (!(await endSignIn(services, user, params.id))) throw notFound('sign_in_not_found');
   });
 
-  addRoute(router, services, calls.endAllSignIns, async ({ ctx, user }) => {
+  addRoute(router, services, endpoints.endAllSignIns, async ({ ctx, user }) => {
     requireFreshSignIn(ctx, 'signing_out_everywhere');
     return { ended: await signOutUser(services, user, user.id) };
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Knex } from 'knex';
 import { problem } from '../../../common/messages/errors.ts';
-import * as calls from '../../../common/step-up.ts';
+import * as endpoints from '../../../common/step-up.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import {
   absentOrForeign,
@@ -48,11 +48,11 @@ async function findOwn(db: Knex, id: string, userId: string): Promise<StoredCred
 export function addStepUpRoutes(router: Router, services: Services): void {
   const { db, config, vault } = services;
 
-  addRoute(router, services, calls.listStepUpCredentials, async ({ user }) =>
+  addRoute(router, services, endpoints.listStepUpCredentials, async ({ user }) =>
     (await listCredentials(db, user.id)).map(presentCredential),
   );
 
-  addRoute(router, services, calls.createStepUpChallenge, async ({ ctx, user }) => {
+  addRoute(router, services, endpoints.createStepUpChallenge, async ({ ctx, user }) => {
     requireFreshSignIn(ctx, 'changing_second_factors');
     const challenge = await createChallenge(
       services,
@@ -69,7 +69,7 @@ export function addStepUpRoutes(router: Router, services: Services): void {
     return challenge;
   });
 
-  addRoute(router, services, calls.startTotp, async ({ ctx, body, user }) => {
+  addRoute(router, services, endpoints.startTotp, async ({ ctx, body, user }) => {
     requireFreshSignIn(ctx, 'changing_second_factors');
     const { secret, uri } = createTotpSecret(user.email);
     const sealed = vault.seal(Buffer.from(secret));
@@ -79,7 +79,7 @@ export function addStepUpRoutes(router: Router, services: Services): void {
     return { id, secret, uri };
   });
 
-  addRoute(router, services, calls.confirmTotp, async ({ ctx, params, body, user }) => {
+  addRoute(router, services, endpoints.confirmTotp, async ({ ctx, params, body, user }) => {
     requireFreshSignIn(ctx, 'changing_second_factors');
     const credential = await findOwn(db, params.id, user.id);
     if (credential?.confirmedAt) throw conflict('authenticator_already_confirmed');
@@ -99,7 +99,7 @@ export function addStepUpRoutes(router: Router, services: Services): void {
     return presentCredential(confirmed);
   });
 
-  addRoute(router, services, calls.startPasskey, async ({ ctx, body, user }) => {
+  addRoute(router, services, endpoints.startPasskey, async ({ ctx, body, user }) => {
     requireFreshSignIn(ctx, 'changing_second_factors');
     const options = await passkeyCreationOptions(config, user, await listCredentials(db, user.id));
     const made = {
@@ -115,7 +115,7 @@ export function addStepUpRoutes(router: Router, services: Services): void {
     return { challengeId, options };
   });
 
-  addRoute(router, services, calls.confirmPasskey, async ({ ctx, body, user }) => {
+  addRoute(router, services, endpoints.confirmPasskey, async ({ ctx, body, user }) => {
     requireFreshSignIn(ctx, 'changing_second_factors');
     const kept = await withTransaction(services, async (tx, emit) => {
       await lockFactors(tx, user.id);
@@ -134,14 +134,19 @@ export function addStepUpRoutes(router: Router, services: Services): void {
     return presentCredential(kept);
   });
 
-  addRoute(router, services, calls.removeStepUpCredential, async ({ ctx, params, body, user }) => {
-    if (!(await findOwn(db, params.id, user.id)))
-      throw absentOrForeign('second_factor_not_found', { type: 'second_factor', id: params.id });
-    requireFreshSignIn(ctx, 'changing_second_factors');
-    await withFactorsOf(services, user, body.proof, async (tx, emit) => {
-      const credential = await findOwn(tx, params.id, user.id);
-      if (!credential) throw notFound('second_factor_not_found');
-      await removeFactor(services, tx, emit, user, credential);
-    });
-  });
+  addRoute(
+    router,
+    services,
+    endpoints.removeStepUpCredential,
+    async ({ ctx, params, body, user }) => {
+      if (!(await findOwn(db, params.id, user.id)))
+        throw absentOrForeign('second_factor_not_found', { type: 'second_factor', id: params.id });
+      requireFreshSignIn(ctx, 'changing_second_factors');
+      await withFactorsOf(services, user, body.proof, async (tx, emit) => {
+        const credential = await findOwn(tx, params.id, user.id);
+        if (!credential) throw notFound('second_factor_not_found');
+        await removeFactor(services, tx, emit, user, credential);
+      });
+    },
+  );
 }

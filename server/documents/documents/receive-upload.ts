@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { OUTBOX_HEADER, uploadDocument as uploadCall } from '../../../common/documents.ts';
+import { OUTBOX_HEADER, uploadDocument as uploadEndpoint } from '../../../common/documents.ts';
 import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { invalidField } from '../../platform/http/errors.ts';
@@ -28,9 +28,9 @@ export async function receiveUpload(
   if (!taken) {
     throw invalidField('file', 'document_not_selected');
   }
-  let form: ReturnType<typeof parsePart<typeof uploadCall.multipart>>;
+  let form: ReturnType<typeof parsePart<typeof uploadEndpoint.multipart>>;
   try {
-    form = parsePart(uploadCall.multipart, { ...fields }, languageFor(ctx, user));
+    form = parsePart(uploadEndpoint.multipart, { ...fields }, languageFor(ctx, user));
   } catch (error) {
     await services.storage.remove(taken.file.id);
     throw error;

@@ -1,13 +1,13 @@
 import type Router from '@koa/router';
 import { create as contentDisposition } from 'content-disposition';
 import {
-  deleteDocument as deleteDocumentCall,
+  deleteDocument as deleteDocumentEndpoint,
   downloadDocument,
   getDocument,
-  listDocuments as listDocumentsCall,
+  listDocuments as listDocumentsEndpoint,
   retryAnalysis,
   summarizeDocuments,
-  uploadDocument as uploadCall,
+  uploadDocument as uploadEndpoint,
 } from '../../../common/documents.ts';
 import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
@@ -52,7 +52,7 @@ export function addDocumentRoutes(
     return document;
   };
 
-  addRoute(router, services, listDocumentsCall, async ({ ctx, query, user }) => {
+  addRoute(router, services, listDocumentsEndpoint, async ({ ctx, query, user }) => {
     const page = creationPage(query);
     const documents = await listDocuments(services.db, user.id, page.limit, page.after);
     return pageByCreation(ctx, documents, page).map((document) =>
@@ -64,7 +64,7 @@ export function addDocumentRoutes(
     countDocuments(services.db, user.id),
   );
 
-  addRoute(router, services, uploadCall, ({ ctx, user }) => {
+  addRoute(router, services, uploadEndpoint, ({ ctx, user }) => {
     // Check the size before the quota, because a file above the limit is refused regardless of the
     // quota.
     requireDeclaredSize(ctx, MAX_UPLOAD_BYTES);
@@ -89,7 +89,7 @@ export function addDocumentRoutes(
     return presentDocument(user, await load(params.id, user));
   });
 
-  addRoute(router, services, deleteDocumentCall, ({ params, user }) =>
+  addRoute(router, services, deleteDocumentEndpoint, ({ params, user }) =>
     deleteDocument(services, user, params.id),
   );
 

@@ -15,7 +15,7 @@ import {
   type TemplateFormat,
 } from '../../../common/template-purchases.ts';
 import { readTemplateContent, valueFaults } from '../../../common/template-values.ts';
-import { purchaseTemplate as purchaseCall } from '../../../common/templates.ts';
+import { purchaseTemplate as purchaseEndpoint } from '../../../common/templates.ts';
 import { decide } from '../../accounts/decisions/decide.ts';
 import { presentDecision } from '../../accounts/decisions/present.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
@@ -196,7 +196,7 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
     };
   });
 
-  addRoute(router, services, purchaseCall, async ({ params, user }) => {
+  addRoute(router, services, purchaseEndpoint, async ({ params, user }) => {
     const template = await loadTemplate(services, params.id, user);
     if (!mayBuyTemplate(user, template)) throw conflict('template_not_for_sale');
     await countAttempt(db, rateRules.purchasePerUser, user.id);

@@ -2,10 +2,10 @@ import type Router from '@koa/router';
 import {
   cancelTemplateRequest,
   listTemplateRequests,
-  requestTemplate as requestCall,
+  requestTemplate as requestEndpoint,
 } from '../../../common/template-requests.ts';
 import {
-  listRequestsForReview as listReviewsCall,
+  listRequestsForReview as listReviewsEndpoint,
   reviewTemplateRequest,
 } from '../../../common/template-reviews.ts';
 import { requireOthersRequest } from '../../accounts/staff/require-others-request.ts';
@@ -32,7 +32,7 @@ import {
 export function addTemplateRequestRoutes(router: Router, services: Services): void {
   const { db } = services;
 
-  addRoute(router, services, requestCall, async ({ body, user }) => {
+  addRoute(router, services, requestEndpoint, async ({ body, user }) => {
     await countAttempt(db, rateRules.templateRequestPerUser, user.id);
     return presentRequest(await requestTemplate(services, user, body));
   });
@@ -53,7 +53,7 @@ export function addTemplateRequestRoutes(router: Router, services: Services): vo
   const draftOf = (request: RequestForReview, user: StoredUser) =>
     request.generatedTemplateId ? findTemplate(db, request.generatedTemplateId, user.id) : null;
 
-  addRoute(router, services, listReviewsCall, async ({ ctx, query, user }) => {
+  addRoute(router, services, listReviewsEndpoint, async ({ ctx, query, user }) => {
     const page = creationPage(query);
     const rows = await listRequestsForReview(db, query.generation, page);
     return Promise.all(

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../../../common/limits.ts';
 import {
   getTemplate,
   getTemplatePreview,
-  listTemplates as listCall,
+  listTemplates as listEndpoint,
 } from '../../../common/templates.ts';
 import { isAdministrator } from '../../accounts/users/policy.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -26,7 +26,7 @@ const PICTURE_SECONDS = 7 * 24 * 3600;
 export function addTemplateRoutes(router: Router, services: Services): void {
   const { db, config } = services;
 
-  addRoute(router, services, listCall, async ({ ctx, query, user }) => {
+  addRoute(router, services, listEndpoint, async ({ ctx, query, user }) => {
     const administrator = isAdministrator(config, user);
     const { cursor, limit = PAGE_SIZE, ...filter } = query;
     const after = cursor ? decodeKey(shelfKey, cursor) : null;

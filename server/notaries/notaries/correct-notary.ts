@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { correctNotary as correctCall } from '../../../common/notary-decisions.ts';
+import type { correctNotary as correctEndpoint } from '../../../common/notary-decisions.ts';
 import { isDeleted, type StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, invalidField } from '../../platform/http/errors.ts';
@@ -23,7 +23,7 @@ export async function correctNotary(
   services: Services,
   administrator: StoredUser,
   notary: StoredNotary,
-  { reason, updatedAt, ...printed }: z.output<typeof correctCall.body>,
+  { reason, updatedAt, ...printed }: z.output<typeof correctEndpoint.body>,
 ): Promise<StoredNotary> {
   requirePrinted(printed);
   return withTransaction(services, async (tx, emit) => {

@@ -1,20 +1,20 @@
 import type Router from '@koa/router';
 import {
   getOwnNotary,
-  listAvailability as listAvailabilityCall,
-  listNotaries as listNotariesCall,
+  listAvailability as listAvailabilityEndpoint,
+  listNotaries as listNotariesEndpoint,
   readNotary,
-  registerNotary as registerCall,
-  renewCommission as renewCall,
-  replaceAvailability as replaceCall,
-  setNotaryLanguages as setLanguagesCall,
-  setLegalTimezone as setLegalTimezoneCall,
+  registerNotary as registerEndpoint,
+  renewCommission as renewEndpoint,
+  replaceAvailability as replaceEndpoint,
+  setNotaryLanguages as setLanguagesEndpoint,
+  setLegalTimezone as setLegalTimezoneEndpoint,
 } from '../../../common/notaries.ts';
 import {
-  correctNotary as correctCall,
-  rejectNotary as rejectCall,
-  reviewNotary as reviewCall,
-  reviewCommission as reviewCommissionCall,
+  correctNotary as correctEndpoint,
+  rejectNotary as rejectEndpoint,
+  reviewCommission as reviewCommissionEndpoint,
+  reviewNotary as reviewEndpoint,
 } from '../../../common/notary-decisions.ts';
 import { decide } from '../../accounts/decisions/decide.ts';
 import { presentDecision } from '../../accounts/decisions/present.ts';
@@ -54,7 +54,7 @@ export function addNotaryRoutes(router: Router, services: Services): void {
     return notary;
   };
 
-  addRoute(router, services, registerCall, async ({ body, user }) =>
+  addRoute(router, services, registerEndpoint, async ({ body, user }) =>
     presentNotary(user, await registerNotary(services, user, body)),
   );
 
@@ -65,28 +65,28 @@ export function addNotaryRoutes(router: Router, services: Services): void {
     return presentNotary(user, notary);
   });
 
-  addRoute(router, services, listAvailabilityCall, async ({ params, user }) => {
+  addRoute(router, services, listAvailabilityEndpoint, async ({ params, user }) => {
     const notary = await loadOwn(params.id, user);
     return listAvailability(db, notary.id);
   });
 
-  addRoute(router, services, replaceCall, async ({ params, body, user }) => {
+  addRoute(router, services, replaceEndpoint, async ({ params, body, user }) => {
     const notary = await loadOwn(params.id, user);
     await setAvailability(services, notary, body);
     return listAvailability(db, notary.id);
   });
 
-  addRoute(router, services, renewCall, async ({ params, body, user }) => {
+  addRoute(router, services, renewEndpoint, async ({ params, body, user }) => {
     const notary = await loadOwn(params.id, user);
     return presentNotary(user, await renewCommission(services, notary, body.commissionExpiry));
   });
 
-  addRoute(router, services, setLegalTimezoneCall, async ({ params, body, user }) => {
+  addRoute(router, services, setLegalTimezoneEndpoint, async ({ params, body, user }) => {
     const notary = await loadOwn(params.id, user);
     return presentNotary(user, await setLegalTimezone(services, notary, body.timezone));
   });
 
-  addRoute(router, services, setLanguagesCall, async ({ params, body, user }) => {
+  addRoute(router, services, setLanguagesEndpoint, async ({ params, body, user }) => {
     const notary = await loadOwn(params.id, user);
     return presentNotary(user, await setLanguages(services, notary, body.languages));
   });
@@ -100,7 +100,7 @@ export function addNotaryRoutes(router: Router, services: Services): void {
     return notary;
   };
 
-  addRoute(router, services, listNotariesCall, async ({ ctx, query, user }) => {
+  addRoute(router, services, listNotariesEndpoint, async ({ ctx, query, user }) => {
     const page = creationPage(query);
     const rows = await listNotaries(db, query, page);
     return pageByCreation(ctx, rows, page).map((notary) => presentReviewedNotary(user, notary));
@@ -110,7 +110,7 @@ export function addNotaryRoutes(router: Router, services: Services): void {
     presentReviewedNotary(user, await load(params.id)),
   );
 
-  addRoute(router, services, reviewCall, async ({ params, body, user, standing }) => {
+  addRoute(router, services, reviewEndpoint, async ({ params, body, user, standing }) => {
     const notary = await loadOthers(params.id, user);
     const { status, updatedAt, alone } = body;
     const reason = body.reason || null;
@@ -136,14 +136,14 @@ export function addNotaryRoutes(router: Router, services: Services): void {
     };
   });
 
-  addRoute(router, services, rejectCall, async ({ params, body, user }) =>
+  addRoute(router, services, rejectEndpoint, async ({ params, body, user }) =>
     presentReviewedNotary(
       user,
       await rejectNotary(services, user, await loadOthers(params.id, user), body),
     ),
   );
 
-  addRoute(router, services, reviewCommissionCall, async ({ params, body, user }) =>
+  addRoute(router, services, reviewCommissionEndpoint, async ({ params, body, user }) =>
     presentReviewedNotary(
       user,
       await reviewCommission(services, user, await loadOthers(params.id, user), {
@@ -153,7 +153,7 @@ export function addNotaryRoutes(router: Router, services: Services): void {
     ),
   );
 
-  addRoute(router, services, correctCall, async ({ params, body, user }) =>
+  addRoute(router, services, correctEndpoint, async ({ params, body, user }) =>
     presentReviewedNotary(
       user,
       await correctNotary(services, user, await loadOthers(params.id, user), body),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { localDate } from '../../../common/local-date.ts';
 import type { Reason } from '../../../common/messages/errors.ts';
-import type { replaceAvailability as replaceCall } from '../../../common/notaries.ts';
+import type { replaceAvailability as replaceEndpoint } from '../../../common/notaries.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -18,7 +18,7 @@ const YEARS_AHEAD = 2;
 export async function setAvailability(
   services: Services,
   notary: StoredNotary,
-  form: z.output<typeof replaceCall.body>,
+  form: z.output<typeof replaceEndpoint.body>,
 ): Promise<void> {
   const today = localDate(new Date(), form.timezone ?? notary.timezone);
   const last = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`;

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import * as calls from '../../../common/notary-keys.ts';
+import * as endpoints from '../../../common/notary-keys.ts';
 import { messageDigestOf } from '../../../packages/evidence/src/certificates/signed-attributes.ts';
 import { decide } from '../../accounts/decisions/decide.ts';
 import { presentDecision } from '../../accounts/decisions/present.ts';
@@ -46,34 +46,34 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     return notary;
   };
 
-  addRoute(router, services, calls.listNotaryKeys, async ({ user }) => {
+  addRoute(router, services, endpoints.listNotaryKeys, async ({ user }) => {
     const notary = await ownNotary(user.id);
     const keys = await listKeys(db, notary.id);
     return { keys: keys.map(describeKey), remoteSigner: config.remoteSigner !== null };
   });
 
-  addRoute(router, services, calls.listKeysOfNotary, async ({ params }) => {
+  addRoute(router, services, endpoints.listKeysOfNotary, async ({ params }) => {
     if (!(await findNotary(db, params.id))) throw notFound('notary_not_found');
     return (await listKeys(db, params.id)).map(describeKey);
   });
 
-  addRoute(router, services, calls.makeNotaryKey, async ({ ctx, body, user }) => {
+  addRoute(router, services, endpoints.makeNotaryKey, async ({ ctx, body, user }) => {
     const notary = await changingNotary(ctx, user.id);
     return describeKey(await makeKey(services, notary, body.algorithm));
   });
 
-  addRoute(router, services, calls.uploadNotaryKey, async ({ ctx, body, user }) => {
+  addRoute(router, services, endpoints.uploadNotaryKey, async ({ ctx, body, user }) => {
     const notary = await changingNotary(ctx, user.id);
     const file = new Uint8Array(Buffer.from(body.file, 'base64'));
     return describeKey(await takeKey(services, notary, file, body.password));
   });
 
-  addRoute(router, services, calls.connectNotaryKey, async ({ ctx, body, user }) => {
+  addRoute(router, services, endpoints.connectNotaryKey, async ({ ctx, body, user }) => {
     const notary = await changingNotary(ctx, user.id);
     return describeKey(await connectKey(services, notary, body.certificates));
   });
 
-  addRoute(router, services, calls.enrollDeviceKey, async ({ ctx, body, user }) => {
+  addRoute(router, services, endpoints.enrollDeviceKey, async ({ ctx, body, user }) => {
     const notary = await changingNotary(ctx, user.id);
     const key = await enrollDevice(services, notary, {
       request: new Uint8Array(Buffer.from(body.request, 'base64')),
@@ -83,11 +83,11 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     return { key: describeKey(key), certificates: [key.certificate, ...key.chain].map(base64Of) };
   });
 
-  addRoute(router, services, calls.listDeviceSignatures, async ({ user }) =>
+  addRoute(router, services, endpoints.listDeviceSignatures, async ({ user }) =>
     (await listWaiting(db, user.id)).map(presentWaiting),
   );
 
-  addRoute(router, services, calls.giveDeviceSignature, async ({ params, body, user }) => {
+  addRoute(router, services, endpoints.giveDeviceSignature, async ({ params, body, user }) => {
     const waiting = (await listWaiting(db, user.id)).find(({ id }) => id === params.id);
     if (!waiting) throw notFound('device_signature_not_needed');
     const key = await findKey(db, waiting.keyId);
@@ -114,12 +114,12 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     return { key, notary, standing };
   };
 
-  addRoute(router, services, calls.countAffectedActs, async ({ ctx, params, query, user }) => {
+  addRoute(router, services, endpoints.countAffectedActs, async ({ ctx, params, query, user }) => {
     const { key, notary } = await keyOf(ctx, params.id, user);
     return countForMoment(db, notary, key, new Date(query.since));
   });
 
-  addRoute(router, services, calls.suspendNotaryKey, async ({ ctx, params, body, user }) => {
+  addRoute(router, services, endpoints.suspendNotaryKey, async ({ ctx, params, body, user }) => {
     const { key, notary, standing } = await keyOf(ctx, params.id, user);
     const { reason, since, alone } = body;
     const moment = new Date(since);
@@ -152,7 +152,7 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     return found;
   };
 
-  addRoute(router, services, calls.correctKeyMoment, async ({ ctx, params, body, user }) => {
+  addRoute(router, services, endpoints.correctKeyMoment, async ({ ctx, params, body, user }) => {
     const { key, notary, standing } = await suspendedKey(ctx, params.id, user);
     const [since, insteadOf] = [new Date(body.since), new Date(body.insteadOf)];
     // An earlier time is a warning and must not wait. A later time withdraws a warning.
@@ -168,7 +168,7 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     return { key: describeKey(done.key), affected: done.affected, noLonger: done.noLonger };
   });
 
-  addRoute(router, services, calls.getKeyNotice, async ({ ctx, params, user }) => {
+  addRoute(router, services, endpoints.getKeyNotice, async ({ ctx, params, user }) => {
     const { key, notary } = await suspendedKey(ctx, params.id, user);
     await countAttempt(db, rateRules.renderPerUser, user.id);
     ctx.set('Content-Disposition', 'attachment; filename="notice.pdf"');
@@ -177,7 +177,7 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     ctx.type = 'application/pdf';
   });
 
-  addRoute(router, services, calls.recordKeyNotice, async ({ ctx, params, body, user }) => {
+  addRoute(router, services, endpoints.recordKeyNotice, async ({ ctx, params, body, user }) => {
     const { key, notary } = await suspendedKey(ctx, params.id, user);
     return describeKey(await recordNotice(services, user, { key, notary, ...body }));
   });
@@ -189,7 +189,7 @@ const base64Of = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
  * The device builds the signed attributes itself, so it receives what they are about, not the bytes
  * to sign.
  */
-function presentWaiting(waiting: ListedSignature): calls.DeviceSignature {
+function presentWaiting(waiting: ListedSignature): endpoints.DeviceSignature {
   const { id, keyId, sessionId, documentName, documentSha256, purpose, content, expiresAt } =
     waiting;
   return {

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { create as contentDisposition } from 'content-disposition';
-import { getCalendarFile, moveAppointment as moveCall } from '../../../common/appointments.ts';
+import { getCalendarFile, moveAppointment as moveEndpoint } from '../../../common/appointments.ts';
 import { appointmentMessages } from '../../../common/messages/appointments.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import { addRoute } from '../../platform/http/route.ts';
@@ -14,7 +14,7 @@ import { moveAppointment } from './move-appointment.ts';
 const MINUTES = 45;
 
 export function addAppointmentRoutes(router: Router, services: Services): void {
-  addRoute(router, services, moveCall, async ({ params, body, user }) => {
+  addRoute(router, services, moveEndpoint, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner) {
       throw forbidden('reschedule_owner_only');

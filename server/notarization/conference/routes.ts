@@ -1,10 +1,10 @@
 import type Router from '@koa/router';
 import {
-  endConference as endCall,
+  endConference as endEndpoint,
   getConferenceStatus,
   getIceServers,
   joinConference,
-  sampleConnection as sampleCall,
+  sampleConnection as sampleEndpoint,
 } from '../../../common/conference.ts';
 import { requireSecondFactor } from '../../accounts/step-up/require-second-factor.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
@@ -69,7 +69,7 @@ export function addConferenceRoutes(router: Router, services: Services): void {
     return { iceServers: iceServersFor(services.config, seat?.id ?? user.id, Date.now()) };
   });
 
-  addRoute(router, services, sampleCall, async ({ ctx, params, user }) => {
+  addRoute(router, services, sampleEndpoint, async ({ ctx, params, user }) => {
     await loadConferenceFor(services, params.sessionId, user.id);
     await countAttempt(db, rateRules.samplePerUser, user.id);
     const sample = await sampleConnection(ctx.req);
@@ -78,7 +78,7 @@ export function addConferenceRoutes(router: Router, services: Services): void {
     ctx.body = sample;
   });
 
-  addRoute(router, services, endCall, async ({ params, user }) => {
+  addRoute(router, services, endEndpoint, async ({ params, user }) => {
     const found = await loadConferenceFor(services, params.sessionId, user.id);
     const { conference, session, standing } = found;
     if (!mayEndConference(standing)) {

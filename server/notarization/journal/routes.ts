@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
-import * as calls from '../../../common/journal.ts';
+import * as endpoints from '../../../common/journal.ts';
 import { problem } from '../../../common/messages/errors.ts';
 import { consistencyProof, inclusionProof } from '../../../packages/evidence/src/journal/merkle.ts';
 import { subscriberOf } from '../../accounts/security-events/network.ts';
@@ -34,7 +34,7 @@ export function addJournalRoutes(router: Router, services: Services): void {
     return notary;
   };
 
-  addRoute(router, services, calls.listJournal, async ({ ctx, query, user }) => {
+  addRoute(router, services, endpoints.listJournal, async ({ ctx, query, user }) => {
     const notary = await ownNotary(user.id);
     const page = creationPage(query);
     const filter = { ...query, timezone: notary.legalTimezone };
@@ -42,11 +42,11 @@ export function addJournalRoutes(router: Router, services: Services): void {
     return pageByCreation(ctx, entries, page).map(presentEntry);
   });
 
-  addRoute(router, services, calls.checkJournal, async ({ user }) =>
+  addRoute(router, services, endpoints.checkJournal, async ({ user }) =>
     checkJournal(services, (await ownNotary(user.id)).id),
   );
 
-  addRoute(router, services, calls.exportJournal, async ({ ctx, query, user }) => {
+  addRoute(router, services, endpoints.exportJournal, async ({ ctx, query, user }) => {
     const notary = await ownNotary(user.id);
     const { format, from, to } = query;
     await countAttempt(db, rateRules.renderPerUser, user.id);
@@ -69,7 +69,7 @@ export function addJournalRoutes(router: Router, services: Services): void {
     ctx.type = 'application/pdf';
   });
 
-  addRoute(router, services, calls.handOverJournal, async ({ ctx, body, user }) => {
+  addRoute(router, services, endpoints.handOverJournal, async ({ ctx, body, user }) => {
     const administers = isAdministrator(services.config, user);
     const notary =
       administers && body.notaryId
@@ -92,7 +92,7 @@ export function addJournalRoutes(router: Router, services: Services): void {
     ctx.body = Readable.from(zipStream(journalFiles(services, notary, last)));
   });
 
-  addRoute(router, services, calls.getJournalEntry, async ({ params, user }) => {
+  addRoute(router, services, endpoints.getJournalEntry, async ({ params, user }) => {
     const entry = await findEntry(db, params.id);
     const notary = entry && (await findNotary(db, entry.notaryId));
     if (!entry || !notary || !mayReadJournal(notary, user.id)) {
@@ -116,12 +116,12 @@ function addTransparencyRoutes(router: Router, services: Services): void {
     return head;
   };
 
-  addRoute(router, services, calls.getTreeHead, async ({ ctx }) => {
+  addRoute(router, services, endpoints.getTreeHead, async ({ ctx }) => {
     const head = await latest(subscriberOf(ctx.ip));
     return presentTreeHead(head, await readSigner(db, head.signerSha256));
   });
 
-  addRoute(router, services, calls.getConsistencyProof, async ({ ctx, query }) => {
+  addRoute(router, services, endpoints.getConsistencyProof, async ({ ctx, query }) => {
     const { size } = await latest(subscriberOf(ctx.ip));
     const { first, second } = query;
     if (first > second || second > size) {
@@ -130,7 +130,7 @@ function addTransparencyRoutes(router: Router, services: Services): void {
     return { path: (await consistencyProof(nodesOf(db), first, second)).map(hexOf) };
   });
 
-  addRoute(router, services, calls.getInclusionProof, async ({ ctx, query }) => {
+  addRoute(router, services, endpoints.getInclusionProof, async ({ ctx, query }) => {
     const { size: latestSize } = await latest(subscriberOf(ctx.ip));
     const { position, size } = query;
     if (size > latestSize || position >= size) {

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import * as calls from '../../../common/session-invitations.ts';
+import * as endpoints from '../../../common/session-invitations.ts';
 import { subscriberOf } from '../../accounts/security-events/network.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
@@ -13,7 +13,7 @@ import { readSession } from './read-session.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
 export function addInvitationRoutes(router: Router, services: Services): void {
-  addRoute(router, services, calls.inviteParticipant, async ({ params, body, user }) => {
+  addRoute(router, services, endpoints.inviteParticipant, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
       throw forbidden('invitation_forbidden');
@@ -23,7 +23,7 @@ export function addInvitationRoutes(router: Router, services: Services): void {
     return inviteParticipant(services, session, user, body);
   });
 
-  addRoute(router, services, calls.resendInvitation, async ({ params, user }) => {
+  addRoute(router, services, endpoints.resendInvitation, async ({ params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
       throw forbidden('invitation_resend_forbidden');
@@ -34,7 +34,7 @@ export function addInvitationRoutes(router: Router, services: Services): void {
     return readSession(services, session.id, user);
   });
 
-  addRoute(router, services, calls.withdrawInvitation, async ({ params, user }) => {
+  addRoute(router, services, endpoints.withdrawInvitation, async ({ params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
       throw forbidden('invitation_withdrawal_forbidden');
@@ -43,13 +43,13 @@ export function addInvitationRoutes(router: Router, services: Services): void {
     await withdrawInvitation(services, session.id, params.invitationId, user.id);
   });
 
-  addRoute(router, services, calls.readInvitation, async ({ ctx, params, body, user }) => {
+  addRoute(router, services, endpoints.readInvitation, async ({ ctx, params, body, user }) => {
     await countAttempt(services.db, rateRules.invitationPerAddress, subscriberOf(ctx.ip));
     ctx.set('Cache-Control', 'no-store');
     return readInvitation(services, params.id, body.code, user);
   });
 
-  addRoute(router, services, calls.acceptInvitation, async ({ params, body, user }) => {
+  addRoute(router, services, endpoints.acceptInvitation, async ({ params, body, user }) => {
     await countAttempt(services.db, rateRules.stepUpPerUser, user.id);
     await acceptInvitation(services, params.id, user, body.code);
     return readSession(services, params.id, user);

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../common/endpoint.ts';
 import type {
   InvitationState,
-  readInvitation as readCall,
+  readInvitation as readEndpoint,
 } from '../../../common/session-invitations.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -35,7 +35,7 @@ export async function readInvitation(
   sessionId: string,
   code: string,
   user: StoredUser | null,
-): Promise<ResponseOf<typeof readCall>> {
+): Promise<ResponseOf<typeof readEndpoint>> {
   const found = await findByCode(db, sessionId, digestOfCode(code));
   const session = found && (await findSession(db, sessionId));
   if (!found || !session) throw notFound('invitation_unknown');

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { create as contentDisposition } from 'content-disposition';
-import * as calls from '../../../common/notarization-sessions.ts';
-import * as codeCalls from '../../../common/signing-codes.ts';
+import * as endpoints from '../../../common/notarization-sessions.ts';
+import * as codeEndpoints from '../../../common/signing-codes.ts';
 import { sealedName } from '../../documents/documents/sealed-name.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import { creationPage, nameNextPage } from '../../platform/http/page-of.ts';
@@ -32,12 +32,12 @@ import { signDocument } from './sign-document.ts';
 import { startNotarization } from './start-notarization.ts';
 
 export function addSessionRoutes(router: Router, services: Services): void {
-  addRoute(router, services, calls.startNotarization, async ({ params, body, user }) => {
+  addRoute(router, services, endpoints.startNotarization, async ({ params, body, user }) => {
     const id = await startNotarization(services, user.id, params.id, body);
     return { session: await readSession(services, id, user) };
   });
 
-  addRoute(router, services, calls.listSessions, async ({ ctx, query, user }) => {
+  addRoute(router, services, endpoints.listSessions, async ({ ctx, query, user }) => {
     const { limit, after } = creationPage(query);
     const page = {
       limit: limit - 1,
@@ -50,11 +50,11 @@ export function addSessionRoutes(router: Router, services: Services): void {
     return sessions;
   });
 
-  addRoute(router, services, calls.getSession, ({ params, user }) =>
+  addRoute(router, services, endpoints.getSession, ({ params, user }) =>
     readSession(services, params.id, user),
   );
 
-  addRoute(router, services, calls.cancelSession, async ({ params, body, user }) => {
+  addRoute(router, services, endpoints.cancelSession, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
       throw forbidden('session_cancel_forbidden');
@@ -68,7 +68,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
     return readSession(services, session.id, user);
   });
 
-  addRoute(router, services, calls.placeFields, async ({ params, body, user }) => {
+  addRoute(router, services, endpoints.placeFields, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
       throw forbidden('field_placement_forbidden');
@@ -78,7 +78,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
     return readSession(services, session.id, user);
   });
 
-  addRoute(router, services, calls.setSigningOrder, async ({ params, body, user }) => {
+  addRoute(router, services, endpoints.setSigningOrder, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
       throw forbidden('signing_order_forbidden');
@@ -88,7 +88,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
     return readSession(services, session.id, user);
   });
 
-  addRoute(router, services, calls.signDocument, async ({ params, body, user }) => {
+  addRoute(router, services, endpoints.signDocument, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!body.beside) return signDocument(services, session, standing, user, body);
     const proof = await proveCoLocated(
@@ -96,19 +96,19 @@ export function addSessionRoutes(router: Router, services: Services): void {
       session,
       user,
       body.beside,
-      codeCalls.subjectOfMark(body),
+      codeEndpoints.subjectOfMark(body),
     );
     const other = await loadSessionFor(services, session.id, proof.user.id);
     return signDocument(services, session, other.standing, proof.user, body, proof);
   });
 
-  addRoute(router, services, calls.removeMark, async ({ params, user }) => {
+  addRoute(router, services, endpoints.removeMark, async ({ params, user }) => {
     const { session } = await loadSessionFor(services, params.id, user.id);
     await removeMark(services, session.id, user.id, params.markId);
     return readSession(services, session.id, user);
   });
 
-  addRoute(router, services, calls.getSessionDocument, async ({ ctx, params, user }) => {
+  addRoute(router, services, endpoints.getSessionDocument, async ({ ctx, params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!mayReadPages(session, standing)) {
       throw forbidden('cancelled_session_owner_only');
@@ -119,7 +119,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
     ctx.body = await readFile(services.db, services.storage, session.document.renditionFileId);
   });
 
-  addRoute(router, services, calls.downloadSealedDocument, async ({ ctx, params, user }) => {
+  addRoute(router, services, endpoints.downloadSealedDocument, async ({ ctx, params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!mayKeepSealed(standing, await listMarks(services.db, session.id))) {
       throw forbidden('sealed_document_signers_only');
@@ -132,26 +132,26 @@ export function addSessionRoutes(router: Router, services: Services): void {
     ctx.body = await readFile(services.db, services.storage, seal.sealedFileId);
   });
 
-  addRoute(router, services, calls.sealChallenge, async ({ params, user }) => {
+  addRoute(router, services, endpoints.sealChallenge, async ({ params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isNotary) throw forbidden('seal_notary_only');
     return createSealChallenge(services, session, user);
   });
 
-  addRoute(router, services, calls.sealSession, async ({ params, body, user }) => {
+  addRoute(router, services, endpoints.sealSession, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isNotary) throw forbidden('seal_notary_only');
     await requestSeal(services, session, standing, user, body);
     return { session: await readSession(services, session.id, user) };
   });
 
-  addRoute(router, services, codeCalls.confirmSigningCode, async ({ params, body, user }) => {
+  addRoute(router, services, codeEndpoints.confirmSigningCode, async ({ params, body, user }) => {
     await loadSessionFor(services, params.id, user.id);
     await confirmCode(services, params.id, user.id, body.code);
     return readSession(services, params.id, user);
   });
 
-  addRoute(router, services, codeCalls.seatCoLocatedPerson, async ({ params, body, user }) => {
+  addRoute(router, services, codeEndpoints.seatCoLocatedPerson, async ({ params, body, user }) => {
     const { session } = await loadSessionFor(services, params.id, user.id);
     await seatCoLocatedPerson(services, session, user, params.invitationId, body);
     return readSession(services, session.id, user);

@@ -5,7 +5,7 @@ import { problem } from '../../../common/messages/errors.ts';
 import {
   type SignatureField,
   type SignatureMark,
-  type signDocument as signCall,
+  type signDocument as signEndpoint,
   signingMarkKinds,
 } from '../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
@@ -162,7 +162,7 @@ export async function signDocument(
   session: StoredSession,
   standing: Standing,
   user: StoredUser,
-  form: z.output<typeof signCall.body>,
+  form: z.output<typeof signEndpoint.body>,
   proof: CoLocatedProof | null = null,
 ): Promise<SignatureMark> {
   requireRole(session, standing);

@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
 import { MAX_PAGE_SIZE } from '../../../common/limits.ts';
 import {
-  listAssignments as listCall,
-  moveAssignment as moveCall,
+  listAssignments as listEndpoint,
+  moveAssignment as moveEndpoint,
 } from '../../../common/notary-assignments.ts';
 import { isOwnNotary } from '../../notaries/notaries/policy.ts';
 import { findNotary } from '../../notaries/notaries/store.ts';
@@ -18,7 +18,7 @@ import { findAssignment, listAssignments, type StoredAssignment } from './store.
 export function addAssignmentRoutes(router: Router, services: Services): void {
   const { db } = services;
 
-  addRoute(router, services, listCall, async ({ ctx, params, query, user }) => {
+  addRoute(router, services, listEndpoint, async ({ ctx, params, query, user }) => {
     const notary = await findNotary(db, params.id);
     if (!notary || !isOwnNotary(user, notary))
       throw absentOrForeign('notary_not_found', { type: 'notary', id: params.id });
@@ -27,7 +27,7 @@ export function addAssignmentRoutes(router: Router, services: Services): void {
     return pageByCreation(ctx, rows, page).map(presentAssignment);
   });
 
-  addRoute(router, services, moveCall, async ({ params, body, user }) => {
+  addRoute(router, services, moveEndpoint, async ({ params, body, user }) => {
     const assignment = await findAssignment(db, params.id);
     if (!assignment || !isOwnAssignment(user, assignment))
       throw absentOrForeign('assignment_not_found', { type: 'notary_assignment', id: params.id });

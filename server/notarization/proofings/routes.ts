@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import * as calls from '../../../common/proofings.ts';
+import * as endpoints from '../../../common/proofings.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
@@ -36,22 +36,22 @@ export function addProofingRoutes(router: Router, services: Services): void {
     return readOwnProofing(services, session, standing, user.language ?? 'en');
   };
 
-  addRoute(router, services, calls.listProofings, async ({ params, user }) => {
+  addRoute(router, services, endpoints.listProofings, async ({ params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     return readProofings(services, session, standing, user.language ?? 'en');
   });
 
-  addRoute(router, services, calls.changeProofing, async ({ params, body, user }) => {
+  addRoute(router, services, endpoints.changeProofing, async ({ params, body, user }) => {
     await changeDetails(services, await own(params.id, user.id), body);
     return read(params.id, user);
   });
 
-  addRoute(router, services, calls.addProofingImage, async ({ ctx, params, user }) => {
+  addRoute(router, services, endpoints.addProofingImage, async ({ ctx, params, user }) => {
     const of = await own(params.id, user.id);
     await countAttempt(services.db, rateRules.identityPicturePerUser, user.id);
     const { taken } = await readMultipart(
       ctx,
-      calls.MAX_IDENTITY_IMAGE_BYTES,
+      endpoints.MAX_IDENTITY_IMAGE_BYTES,
       async ({ content }) => Buffer.concat(await content.toArray()),
       async () => undefined,
     );
@@ -62,38 +62,38 @@ export function addProofingRoutes(router: Router, services: Services): void {
     return read(params.id, user);
   });
 
-  addRoute(router, services, calls.askForPictures, async ({ params, body, user }) => {
+  addRoute(router, services, endpoints.askForPictures, async ({ params, body, user }) => {
     const of = await own(params.id, user.id);
     await countAttempt(services.db, rateRules.identityAskPerUser, user.id);
     await askForPictures(services, of, body.asked);
     return read(params.id, user);
   });
 
-  addRoute(router, services, calls.submitProofing, async ({ params, user }) => {
+  addRoute(router, services, endpoints.submitProofing, async ({ params, user }) => {
     const of = await own(params.id, user.id);
     await countAttempt(services.db, rateRules.identityCheckPerUser, user.id);
     await submitChecks(services, of);
     return read(params.id, user);
   });
 
-  addRoute(router, services, calls.askQuestions, async ({ params, user }) => {
+  addRoute(router, services, endpoints.askQuestions, async ({ params, user }) => {
     await askQuestions(services, await own(params.id, user.id));
     return read(params.id, user);
   });
 
-  addRoute(router, services, calls.startQuestions, async ({ params, user }) => {
+  addRoute(router, services, endpoints.startQuestions, async ({ params, user }) => {
     const of = await own(params.id, user.id);
     return startQuestions(services, { ...of, attemptId: params.attemptId });
   });
 
-  addRoute(router, services, calls.answerQuestions, async ({ params, body, user }) => {
+  addRoute(router, services, endpoints.answerQuestions, async ({ params, body, user }) => {
     const of = await own(params.id, user.id);
     const answers = new Map(body.answers.map(({ id, choice }) => [id, choice]));
     await answerQuestions(services, { ...of, attemptId: params.attemptId }, answers);
     return read(params.id, user);
   });
 
-  addRoute(router, services, calls.getProofingImage, async ({ ctx, params, user }) => {
+  addRoute(router, services, endpoints.getProofingImage, async ({ ctx, params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!seesPictures(standing)) throw forbidden('pictures_notary_only');
     const { proofingId, side } = params;
@@ -102,7 +102,7 @@ export function addProofingRoutes(router: Router, services: Services): void {
     ctx.type = 'image/jpeg';
   });
 
-  addRoute(router, services, calls.receiveIdentityEvent, async ({ ctx }) => {
+  addRoute(router, services, endpoints.receiveIdentityEvent, async ({ ctx }) => {
     const settings = services.config.identityVendor;
     if (!settings) throw notFound('endpoint_not_found');
     const body = await readRaw(ctx, MAX_EVENT_BYTES);

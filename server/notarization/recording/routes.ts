@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { problem } from '../../../common/messages/errors.ts';
-import * as calls from '../../../common/recording.ts';
+import * as endpoints from '../../../common/recording.ts';
 import { decide } from '../../accounts/decisions/decide.ts';
 import { presentDecision } from '../../accounts/decisions/present.ts';
 import { requireSecondFactor } from '../../accounts/step-up/require-second-factor.ts';
@@ -49,7 +49,8 @@ async function readPiece(request: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > calls.MAX_SEGMENT_BYTES) throw tooLarge(problem('too_large', { case: 'segment' }));
+    if (size > endpoints.MAX_SEGMENT_BYTES)
+      throw tooLarge(problem('too_large', { case: 'segment' }));
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -76,7 +77,7 @@ function rememberTakes(services: Services) {
 /** What recordings need of modules that build on them. */
 export interface RecordingReader {
   /** Lists the moments of an act for navigation in its recording, in order. */
-  listMoments(services: Services, session: StoredSession): Promise<calls.RecordingMoment[]>;
+  listMoments(services: Services, session: StoredSession): Promise<endpoints.RecordingMoment[]>;
 }
 
 export function addRecordingRoutes(
@@ -104,41 +105,46 @@ export function addRecordingRoutes(
     throw conflict(problem('recording_deleted', { date: { day: at.toISOString().slice(0, 10) } }));
   };
 
-  addRoute(router, services, calls.addRecordingSegment, async ({ ctx, params, query, user }) => {
-    const conference = await loadConferenceToRecord(services, params.sessionId, user.id);
-    if (!ctx.is('application/octet-stream')) {
-      throw unsupportedType('segment_type_unsupported');
-    }
-    const sha256 = ctx.get('X-Content-SHA256').toLowerCase();
-    if (!/^[0-9a-f]{64}$/.test(sha256)) {
-      throw invalidInput('segment_digest_invalid');
-    }
-    const bytes = await readPiece(ctx.req);
-    if (bytes.length === 0) throw invalidInput('segment_empty');
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
-      throw new AppError(400, 'segment_damaged');
-    }
-    const notary = await findNotaryOfUser(db, user.id);
-    const rule = {
-      state: notary?.commissionState ?? null,
-      ...(await findKeepingRule(db, conference.notarizationSessionId)),
-    };
-    const kept = await addSegment(services, conference, rule, {
-      takeId: query.take,
-      track: query.track,
-      number: params.number,
-      startedAt: new Date(query.startedAt),
-      durationMs: query.durationMs,
-      sentAt: new Date(query.sentAt),
-      sha256,
-      bytes,
-    });
-    // A resent segment gets the same response, whatever its check has found since.
-    const { check: _, fault: __, ...answer } = presentSegment(kept);
-    return answer;
-  });
+  addRoute(
+    router,
+    services,
+    endpoints.addRecordingSegment,
+    async ({ ctx, params, query, user }) => {
+      const conference = await loadConferenceToRecord(services, params.sessionId, user.id);
+      if (!ctx.is('application/octet-stream')) {
+        throw unsupportedType('segment_type_unsupported');
+      }
+      const sha256 = ctx.get('X-Content-SHA256').toLowerCase();
+      if (!/^[0-9a-f]{64}$/.test(sha256)) {
+        throw invalidInput('segment_digest_invalid');
+      }
+      const bytes = await readPiece(ctx.req);
+      if (bytes.length === 0) throw invalidInput('segment_empty');
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
+        throw new AppError(400, 'segment_damaged');
+      }
+      const notary = await findNotaryOfUser(db, user.id);
+      const rule = {
+        state: notary?.commissionState ?? null,
+        ...(await findKeepingRule(db, conference.notarizationSessionId)),
+      };
+      const kept = await addSegment(services, conference, rule, {
+        takeId: query.take,
+        track: query.track,
+        number: params.number,
+        startedAt: new Date(query.startedAt),
+        durationMs: query.durationMs,
+        sentAt: new Date(query.sentAt),
+        sha256,
+        bytes,
+      });
+      // A resent segment gets the same response, whatever its check has found since.
+      const { check: _, fault: __, ...answer } = presentSegment(kept);
+      return answer;
+    },
+  );
 
-  addRoute(router, services, calls.getRecording, async ({ ctx, params, user }) => {
+  addRoute(router, services, endpoints.getRecording, async ({ ctx, params, user }) => {
     await assertWatcher(ctx, user);
     const { conference, session } = await loadRecordedConference(services, params.sessionId, user);
     return {
@@ -147,14 +153,14 @@ export function addRecordingRoutes(
     };
   });
 
-  addRoute(router, services, calls.verifyRecording, async ({ ctx, params, user }) => {
+  addRoute(router, services, endpoints.verifyRecording, async ({ ctx, params, user }) => {
     await assertWatcher(ctx, user);
     const { conference, session } = await loadRecordedConference(services, params.sessionId, user);
     await requireKept(session.id);
     return verifyRecording(services, conference.id);
   });
 
-  addRoute(router, services, calls.playRecordingTake, async ({ ctx, params, user }) => {
+  addRoute(router, services, endpoints.playRecordingTake, async ({ ctx, params, user }) => {
     await assertWatcher(ctx, user);
     const { conference, session } = await loadRecordedConference(services, params.sessionId, user);
     await requireKept(session.id);
@@ -182,7 +188,7 @@ export function addRecordingRoutes(
     }
   });
 
-  addRoute(router, services, calls.getSessionRecording, async ({ ctx, params, user }) => {
+  addRoute(router, services, endpoints.getSessionRecording, async ({ ctx, params, user }) => {
     await assertWatcher(ctx, user);
     const session = await loadRecordedSession(services, params.id, user);
     return {
@@ -194,12 +200,12 @@ export function addRecordingRoutes(
     };
   });
 
-  addRoute(router, services, calls.openRecording, async ({ params, body, user }) => {
+  addRoute(router, services, endpoints.openRecording, async ({ params, body, user }) => {
     const until = await openRecording(services, user, params.id, body.reason);
     return { until: until.toISOString() };
   });
 
-  addRoute(router, services, calls.setLegalHold, async ({ params, body, user, standing }) => {
+  addRoute(router, services, endpoints.setLegalHold, async ({ params, body, user, standing }) => {
     const session = await findSession(db, params.id);
     if (!session) throw notFound('session_not_found');
     const proposal = await decide(

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import * as calls from '../../../common/script.ts';
+import * as endpoints from '../../../common/script.ts';
 import { confirmCoLocatedStep } from '../../../common/signing-codes.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
@@ -14,14 +14,14 @@ export function addScriptRoutes(router: Router, services: Services): void {
     return readScript(services, session, standing);
   };
 
-  addRoute(router, services, calls.getScript, ({ params, user }) => read(params.id, user.id));
+  addRoute(router, services, endpoints.getScript, ({ params, user }) => read(params.id, user.id));
 
-  addRoute(router, services, calls.confirmStep, async ({ params, body, user }) => {
+  addRoute(router, services, endpoints.confirmStep, async ({ params, body, user }) => {
     await confirmStep(services, { sessionId: params.id, user, key: params.step }, body);
     return read(params.id, user.id);
   });
 
-  addRoute(router, services, calls.takeBackStep, async ({ params, user }) => {
+  addRoute(router, services, endpoints.takeBackStep, async ({ params, user }) => {
     await takeBackStep(services, { sessionId: params.id, user, key: params.step });
     return read(params.id, user.id);
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { problem } from '../../../common/messages/errors.ts';
-import type { sealSession as sealCall } from '../../../common/notarization-sessions.ts';
+import type { sealSession as sealEndpoint } from '../../../common/notarization-sessions.ts';
 import { checkProof } from '../../accounts/step-up/check-proof.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { mayNotarize } from '../../notaries/notaries/policy.ts';
@@ -29,7 +29,7 @@ import { requirePrintableMark } from '../session-data/require-printable-mark.ts'
 import { type StoredSession, touchSession } from '../session-data/store.ts';
 import { insertSeal } from './store.ts';
 
-type SealForm = z.output<typeof sealCall.body>;
+type SealForm = z.output<typeof sealEndpoint.body>;
 
 /**
  * Accepts the notary's completed certificate and queues the seal. From here on the act cannot

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { getSessionRating, rateSession as rateCall } from '../../../common/session-ratings.ts';
+import { getSessionRating, rateSession as rateEndpoint } from '../../../common/session-ratings.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
@@ -18,7 +18,7 @@ export function addSessionRatingRoutes(router: Router, services: Services): void
     return { rating, abilities: { rate: mayRate(session, standing) } };
   });
 
-  addRoute(router, services, rateCall, async ({ params, body, user }) => {
+  addRoute(router, services, rateEndpoint, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner) throw forbidden('rating_customer_only');
     if (!mayRate(session, standing)) {

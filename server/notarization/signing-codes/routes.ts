@@ -1,17 +1,17 @@
 import type Router from '@koa/router';
-import * as calls from '../../../common/signing-codes.ts';
+import * as endpoints from '../../../common/signing-codes.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { loadSessionFor } from '../session-data/load-session.ts';
 import { requestCode, requestCoLocatedCode } from './request-code.ts';
 
 export function addSigningCodeRoutes(router: Router, services: Services): void {
-  addRoute(router, services, calls.requestSigningCode, async ({ params, user }) => {
+  addRoute(router, services, endpoints.requestSigningCode, async ({ params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     return requestCode(services, session, standing, user);
   });
 
-  addRoute(router, services, calls.requestCoLocatedCode, async ({ params, body, user }) => {
+  addRoute(router, services, endpoints.requestCoLocatedCode, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     return requestCoLocatedCode(services, session, standing, params.invitationId, body.subject);
   });

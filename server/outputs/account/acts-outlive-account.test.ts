@@ -126,12 +126,12 @@ test('a sealed act stays complete and verifiable until its retention ends, and i
   expect(onDisk(server, seal.sealedFileId as string)).toBe(true);
   await sessions().update({ rulesVersion: version, rulesSha256: sha256 });
   // The act and its conference recording stay until the recording's own retention has ended.
-  const calls = () => db('conference_sessions').where({ notarizationSessionId: session.id });
-  const { recordingKeptUntil: callKept } = await firstRow(calls().first());
-  await calls().update({ recordingKeptUntil: db.raw('current_date') });
+  const conferences = () => db('conference_sessions').where({ notarizationSessionId: session.id });
+  const { recordingKeptUntil: kept } = await firstRow(conferences().first());
+  await conferences().update({ recordingKeptUntil: db.raw('current_date') });
   await eraseLeftovers(server.services);
   expect(onDisk(server, seal.sealedFileId as string)).toBe(true);
-  await calls().update({ recordingKeptUntil: callKept && db.raw('current_date - 2') });
+  await conferences().update({ recordingKeptUntil: kept && db.raw('current_date - 2') });
   await db('evidence_bundles').where({ sessionId: session.id }).update({ hasPictures: true });
   await eraseLeftovers(server.services);
   expect(await db('documents').where({ userId: id })).toEqual([]);

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { create as contentDisposition } from 'content-disposition';
-import * as calls from '../../../common/account.ts';
+import * as endpoints from '../../../common/account.ts';
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { reasonText } from '../../../common/messages/errors.ts';
 import { isAdministrator } from '../../accounts/users/policy.ts';
@@ -13,7 +13,7 @@ import { exportAccount } from './export-account.ts';
 import { readDeletion } from './read-deletion.ts';
 
 export function addAccountRoutes(router: Router, services: Services): void {
-  addRoute(router, services, calls.previewDeletion, async ({ ctx, user }) => {
+  addRoute(router, services, endpoints.previewDeletion, async ({ ctx, user }) => {
     const administrator = isAdministrator(services.config, user);
     const {
       addressProved: _,
@@ -27,7 +27,7 @@ export function addAccountRoutes(router: Router, services: Services): void {
     };
   });
 
-  addRoute(router, services, calls.deleteAccount, async ({ ctx, body, user }) => {
+  addRoute(router, services, endpoints.deleteAccount, async ({ ctx, body, user }) => {
     if (body.email.toLowerCase() !== user.email.toLowerCase()) {
       throw invalidField('email', 'account_email_mismatch');
     }
@@ -36,7 +36,7 @@ export function addAccountRoutes(router: Router, services: Services): void {
     (ctx as unknown as { session: null }).session = null;
   });
 
-  addRoute(router, services, calls.exportAccount, async ({ ctx, user }) => {
+  addRoute(router, services, endpoints.exportAccount, async ({ ctx, user }) => {
     requireFreshSignIn(ctx, 'downloading_data');
     const stream = await exportAccount(services, user.id);
     const day = new Date().toISOString().slice(0, 10);

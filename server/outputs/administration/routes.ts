@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import * as calls from '../../../common/administration.ts';
+import * as endpoints from '../../../common/administration.ts';
 import { PAGE_SIZE } from '../../../common/limits.ts';
 import { readableKinds } from '../../accounts/decisions/policy.ts';
 import { countPending } from '../../accounts/decisions/store.ts';
@@ -46,7 +46,7 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
     return person;
   };
 
-  addRoute(router, services, calls.administrationOverview, async ({ standing }) => {
+  addRoute(router, services, endpoints.administrationOverview, async ({ standing }) => {
     const sections = sectionsFor(standing);
     const counts = await readOverview(db, sections);
     return {
@@ -56,13 +56,13 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
     };
   });
 
-  addRoute(router, services, calls.listUsers, async ({ ctx, query, standing }) => {
+  addRoute(router, services, endpoints.listUsers, async ({ ctx, query, standing }) => {
     const page = creationPage(query);
     const people = await listPeople(db, query, page);
     return pageByCreation(ctx, people, page).map((person) => show(standing, person));
   });
 
-  addRoute(router, services, calls.signOutUser, async ({ params, user, standing }) => {
+  addRoute(router, services, endpoints.signOutUser, async ({ params, user, standing }) => {
     const person = await loadPerson(params.id);
     if (!maySignOut({ standing, administratorId }, person)) throw staffOnly();
     return { ended: await signOutUser(services, user, person.id) };
@@ -71,7 +71,7 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
   addRoute(
     router,
     services,
-    calls.resetSecondFactors,
+    endpoints.resetSecondFactors,
     async ({ ctx, params, body, user, standing }) => {
       const person = await loadPerson(params.id);
       if (!maySignOut({ standing, administratorId }, person)) throw staffOnly();
@@ -81,7 +81,7 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
     },
   );
 
-  addRoute(router, services, calls.blockUser, async ({ ctx, params, body, user }) => {
+  addRoute(router, services, endpoints.blockUser, async ({ ctx, params, body, user }) => {
     const person = await loadPerson(params.id);
     // Require a recent sign-in, so that a person who gets hold of an open session cannot block the
     // staff member whose confirmation a decision needs.
@@ -91,7 +91,7 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
     return show(await loadStanding(services, user), await loadPerson(person.id));
   });
 
-  addRoute(router, services, calls.listManagedSessions, async ({ ctx, query, standing }) => {
+  addRoute(router, services, endpoints.listManagedSessions, async ({ ctx, query, standing }) => {
     const page = creationPage(query);
     const sessions = await listOutsideSessions(db, query.status, page);
     return pageByCreation(ctx, sessions, page).map((session) =>
@@ -102,7 +102,7 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
   addRoute(
     router,
     services,
-    calls.cancelManagedSession,
+    endpoints.cancelManagedSession,
     async ({ params, body, user, standing }) => {
       const session = await findSession(db, params.id);
       if (!session) throw notFound('session_not_found');
@@ -112,7 +112,7 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
     },
   );
 
-  addRoute(router, services, calls.listFailedJobs, async ({ ctx, query }) => {
+  addRoute(router, services, endpoints.listFailedJobs, async ({ ctx, query }) => {
     const { cursor, limit = PAGE_SIZE } = query;
     const before = cursor ? decodeKey(numberKey, cursor)[0] : null;
     const jobs = await listGivenUpJobs(db, limit + 1, before);
@@ -121,18 +121,18 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
     );
   });
 
-  addRoute(router, services, calls.retryJob, async ({ params, user }) => {
+  addRoute(router, services, endpoints.retryJob, async ({ params, user }) => {
     await retryJob(services, user, params.id);
     return { queued: true as const };
   });
 
-  addRoute(router, services, calls.discardJob, ({ params, user }) =>
+  addRoute(router, services, endpoints.discardJob, ({ params, user }) =>
     discardJob(services, user, params.id),
   );
 
-  addRoute(router, services, calls.listAuditActions, () => listAuditActionNames(db));
+  addRoute(router, services, endpoints.listAuditActions, () => listAuditActionNames(db));
 
-  addRoute(router, services, calls.listAuditEvents, async ({ ctx, query }) => {
+  addRoute(router, services, endpoints.listAuditEvents, async ({ ctx, query }) => {
     const { cursor, limit = PAGE_SIZE, ...filter } = query;
     const before = cursor ? decodeKey(numberKey, cursor)[0] : null;
     const lines = await listAuditLines(db, filter, limit + 1, before);

@@ -1,10 +1,10 @@
 import type Router from '@koa/router';
 import { z } from 'zod';
 import {
-  createBusinessDocument as createCall,
-  deleteBusinessDocument as deleteCall,
-  listBusinessDocuments as listCall,
-  moveBusinessDocument as moveCall,
+  createBusinessDocument as createEndpoint,
+  deleteBusinessDocument as deleteEndpoint,
+  listBusinessDocuments as listEndpoint,
+  moveBusinessDocument as moveEndpoint,
 } from '../../../common/business-documents.ts';
 import { PAGE_SIZE } from '../../../common/limits.ts';
 import { decodeKey, keyInstant } from '../../platform/http/key-cursor.ts';
@@ -24,7 +24,7 @@ const key = z.tuple([z.number(), keyInstant, z.uuid()]);
  * each endpoint sets that audience, and `addRoute` enforces it.
  */
 export function addBusinessDocumentRoutes(router: Router, services: Services): void {
-  addRoute(router, services, listCall, async ({ ctx, query }) => {
+  addRoute(router, services, listEndpoint, async ({ ctx, query }) => {
     const { cursor, limit = PAGE_SIZE, ...filter } = query;
     const after = cursor ? decodeKey(key, cursor) : null;
     const documents = await listBusinessDocuments(services.db, filter, limit + 1, after);
@@ -36,15 +36,15 @@ export function addBusinessDocumentRoutes(router: Router, services: Services): v
     return page.map(presentBusinessDocument);
   });
 
-  addRoute(router, services, createCall, async ({ body, user }) =>
+  addRoute(router, services, createEndpoint, async ({ body, user }) =>
     presentBusinessDocument(await createBusinessDocument(services, user, body)),
   );
 
-  addRoute(router, services, moveCall, async ({ params, body, user }) =>
+  addRoute(router, services, moveEndpoint, async ({ params, body, user }) =>
     presentBusinessDocument(await moveBusinessDocumentTo(services, user, params.id, body.status)),
   );
 
-  addRoute(router, services, deleteCall, ({ params, user }) =>
+  addRoute(router, services, deleteEndpoint, ({ params, user }) =>
     removeBusinessDocument(services, user, params.id),
   );
 }

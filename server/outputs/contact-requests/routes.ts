@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
 import {
   type ContactRequest,
-  listContactRequests as listCall,
-  moveContactRequest as moveCall,
-  sendContactRequest as sendCall,
+  listContactRequests as listEndpoint,
+  moveContactRequest as moveEndpoint,
+  sendContactRequest as sendEndpoint,
 } from '../../../common/contact-requests.ts';
 import { problem } from '../../../common/messages/errors.ts';
 import { subscriberOf } from '../../accounts/security-events/network.ts';
@@ -36,19 +36,19 @@ const present = (request: StoredContactRequest): ContactRequest => ({
 export function addContactRequestRoutes(router: Router, services: Services): void {
   const { db } = services;
 
-  addRoute(router, services, sendCall, async ({ ctx, body }) => {
+  addRoute(router, services, sendEndpoint, async ({ ctx, body }) => {
     await countAttempt(db, rateRules.publicFormPerAddress, subscriberOf(ctx.ip));
     const { id, status } = await sendContactRequest(services, body);
     return { id, status };
   });
 
-  addRoute(router, services, listCall, async ({ ctx, query }) => {
+  addRoute(router, services, listEndpoint, async ({ ctx, query }) => {
     const page = creationPage(query);
     const rows = await listContactRequests(db, query.status, page);
     return pageByCreation(ctx, rows, page).map(present);
   });
 
-  addRoute(router, services, moveCall, async ({ params, body, user }) =>
+  addRoute(router, services, moveEndpoint, async ({ params, body, user }) =>
     withTransaction(services, async (tx, emit) => {
       if (!(await hasContactRequest(tx, params.id))) throw notFound('request_not_found');
       const moved = await moveContactRequest(tx, params.id, body.status);

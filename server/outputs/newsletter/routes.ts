@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
 import {
   confirmSubscription,
-  listSubscriptions as listCall,
-  subscribe as subscribeCall,
+  listSubscriptions as listEndpoint,
+  subscribe as subscribeEndpoint,
   unsubscribe,
 } from '../../../common/newsletter.ts';
 import { subscriberOf } from '../../accounts/security-events/network.ts';
@@ -20,7 +20,7 @@ import { subscribe } from './subscribe.ts';
 export function addNewsletterRoutes(router: Router, services: Services): void {
   const { db } = services;
 
-  addRoute(router, services, subscribeCall, async ({ ctx, body }) => {
+  addRoute(router, services, subscribeEndpoint, async ({ ctx, body }) => {
     await countAttempt(db, rateRules.publicFormPerAddress, subscriberOf(ctx.ip));
     return subscribe(services, body.email, requestLanguage(ctx));
   });
@@ -45,7 +45,7 @@ export function addNewsletterRoutes(router: Router, services: Services): void {
     return { status: moved.status };
   });
 
-  addRoute(router, services, listCall, async ({ ctx, query }) => {
+  addRoute(router, services, listEndpoint, async ({ ctx, query }) => {
     const page = creationPage(query);
     const rows = await listSubscriptions(db, query.status, page);
     return pageByCreation(ctx, rows, page).map((row) => ({

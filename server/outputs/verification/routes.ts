@@ -7,7 +7,7 @@ import {
   getSealRecord,
   getTrustAnchor,
   type VerificationReport,
-  verifyDocument as verifyCall,
+  verifyDocument as verifyEndpoint,
 } from '../../../common/verification.ts';
 import { subscriberOf } from '../../accounts/security-events/network.ts';
 import { findDeletedSeal, listDeletedAmong } from '../../notarization/seals/deleted-seals-store.ts';
@@ -55,7 +55,7 @@ export function addVerificationRoutes(router: Router, services: Services): void 
   });
 
   const places = new CheckingPlaces();
-  addRoute(router, services, verifyCall, async ({ ctx }) => {
+  addRoute(router, services, verifyEndpoint, async ({ ctx }) => {
     await countAttempt(services.db, rateRules.verifyPerAddress, subscriberOf(ctx.ip));
     const place = places.take(subscriberOf(ctx.ip));
     try {

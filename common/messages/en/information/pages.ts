@@ -1,9 +1,9 @@
 export const english = {
   informationMessages: {
     contents: 'On this page',
-    calls: 'Calls',
-    loadingCalls: 'Loading the list of calls…',
-    callsFailed: 'The list of calls could not be loaded',
+    endpoints: 'Endpoints',
+    loadingEndpoints: 'Loading the list of endpoints…',
+    endpointsFailed: 'The list of endpoints could not be loaded',
     /** Shown above a legal text in another language. */
     binding: 'This translation is for information only. The English text is binding.',
     /** Before the email address. */
