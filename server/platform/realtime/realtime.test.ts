@@ -118,7 +118,7 @@ describe('conference token', () => {
   });
 });
 
-describe('room', () => {
+describe('conference', () => {
   test('announces who joins and leaves, and relays signals to one participant only', {
     tags: ['S3-15', 'S7.2-01', 'S7.2-05', 'S7.2-06'],
   }, async () => {

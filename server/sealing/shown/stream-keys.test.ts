@@ -28,7 +28,7 @@ const grey = '/ColorSpace/DeviceGray';
 describe('an ambiguous stream', () => {
   test.each([
     [
-      'data whose filter is another to the room',
+      'data whose filter the conference viewer reads differently',
       withContent(packed, '/F[]/Filter/RunLengthDecode'),
     ],
     ['… or none', withContent(packed, '/F null/Filter/RunLengthDecode')],
