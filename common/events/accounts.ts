@@ -32,6 +32,7 @@ export const accountEvents = [
   event('user.blocked', user, { reason }),
   event('user.unblocked', user, {}),
   event('user.plan_changed', user, { before: plan, after: plan }),
+  event('user.data_exported', user, {}),
   event('user.deleted', user, {
     deleted: deletionPreview.shape.deleted,
     kept: deletionPreview.shape.kept,

@@ -3,6 +3,7 @@ import { openDetails } from '../../notarization/proofings/details.ts';
 import { listRecordedConferences } from '../../notarization/recording/state-store.ts';
 import { listTakes } from '../../notarization/recording/store.ts';
 import { layOutTake, readTakeBytes } from '../../notarization/recording/take-file.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { type ZipEntry, zipStream } from '../../platform/http/zip-stream.ts';
@@ -227,6 +228,7 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
 
 /**
  * Creates a ZIP with all data about a person while it is read, with one file in memory at a time.
+ * Records that the export began.
  * @throws AppError 409 while another export of the same person is in progress, 429 after three a
  * day.
  */
@@ -236,6 +238,15 @@ export async function exportAccount(services: Services, userId: string): Promise
   if (!id) throw conflict('export_in_progress');
   try {
     await countAttempt(db, rateRules.exportPerUser, userId);
+    await withTransaction(services, (_tx, emit) =>
+      emit({
+        type: 'user.data_exported',
+        version: 1,
+        actorId: userId,
+        subjects: { userId },
+        data: {},
+      }),
+    );
   } catch (error) {
     await releaseExport(db, id);
     throw error;

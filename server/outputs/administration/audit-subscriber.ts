@@ -83,6 +83,7 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
   'user.blocked': ofUser(),
   'user.unblocked': ofUser(),
   'user.plan_changed': ofUser(),
+  'user.data_exported': ofUser(),
   'user.deleted': (event) => {
     const { deleted, kept } = event.data;
     return ofUser()(event, { deleted: counts(deleted), kept: counts(kept) });
