@@ -286,6 +286,7 @@ export const english = {
     'template_request.decline': 'Custom template request declined',
     'template_request.send_back': 'Custom template sent back',
     'user.blocked': 'Person blocked',
+    'user.data_exported': 'Person exported their data',
     'user.signed_out': 'Person signed out',
     'user.deleted': 'Account deleted',
     'user.plan_changed': 'Plan of an account changed',

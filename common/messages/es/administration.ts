@@ -291,6 +291,7 @@ export const spanish: Translation<typeof english> = {
     'template_request.decline': 'Solicitud de plantilla personalizada rechazada',
     'template_request.send_back': 'Plantilla personalizada devuelta',
     'user.blocked': 'Persona bloqueada',
+    'user.data_exported': 'Datos de una persona exportados por ella misma',
     'user.signed_out': 'Sesión de una persona cerrada',
     'user.deleted': 'Cuenta eliminada',
     'user.plan_changed': 'Plan de una cuenta cambiado',
