@@ -74,7 +74,7 @@ export const spanish: Translation<typeof english> = {
   /** Why this computer gave up an item of the outbox, by the code of the refusal. */
   queueRefusalMessages: {
     server_failed:
-      'El servidor no pudo procesar este elemento {attempts, number} veces. Envíelo de nuevo más tarde, o quítelo y comuníquese con el administrador del servidor.',
+      'El servidor falló {attempts, number} veces al procesar este elemento. Envíelo de nuevo más tarde, o quítelo y comuníquese con el administrador del servidor.',
     blocked_on_the_way:
       'Un firewall o proxy entre esta computadora y el servidor bloqueó este elemento {attempts, number} veces, pero no otros. Pida a su equipo de TI que lo permita y envíelo de nuevo.',
     too_large_on_the_way:

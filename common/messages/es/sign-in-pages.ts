@@ -14,7 +14,7 @@ export const spanish: Translation<typeof english> = {
     appCodeHint: 'Opcional. Con un código no tiene que esperar.',
     notYou: '¿No es usted? Primero {signOut}.',
     signOut: 'cierre la sesión',
-    newHere: '¿Es nuevo en Sealwright? {register}',
+    newHere: '¿Es la primera vez que usa Sealwright? {register}',
     createAccount: 'Crear una cuenta',
     changePassword: 'Cambiar su contraseña',
     anotherAccount: 'Hay otra cuenta con la sesión iniciada. Primero cierre esa sesión.',
@@ -90,7 +90,7 @@ export const spanish: Translation<typeof english> = {
       'La página estuvo abierta demasiado tiempo o su navegador no envió su cookie. No se cambió nada. Inicie sesión de nuevo.',
     notFresh: 'No se pudo confirmar su inicio de sesión',
     notFreshText:
-      'Esto requiere un inicio de sesión reciente, pero el servicio con el que inicia sesión no le pidió iniciarla de nuevo o no indicó cuándo lo hizo por última vez. No se cambió nada y su sesión sigue abierta. Cierre la sesión de ese servicio e inténtelo de nuevo, o comuníquese con su administrador.',
+      'Esto requiere un inicio de sesión reciente, pero el servicio con el que inicia sesión no le pidió iniciarla de nuevo o no indicó cuándo lo hizo por última vez. No se cambió nada y su sesión sigue abierta. Cierre la sesión en ese servicio e inténtelo de nuevo, o comuníquese con el administrador de ese servicio.',
     goBack: 'Volver',
     blocked: 'Esta cuenta está bloqueada',
     blockedText:

@@ -39,7 +39,7 @@ export const spanish: Translation<typeof english> = {
   },
   templateMessages: {
     title: 'Catálogo de plantillas',
-    text: 'Documentos listos que puede completar, descargar y notarizar.',
+    text: 'Documentos listos que puede completar, descargar y hacer notarizar.',
     back: 'Volver al catálogo',
     search: 'Buscar plantillas',
     searchPlaceholder: 'Arrendamiento, poder notarial, cambio de nombre…',
@@ -129,7 +129,7 @@ export const spanish: Translation<typeof english> = {
     notarize: 'Subir para notarizar',
     notarizing: 'Preparando…',
     notarizeHint:
-      'Crea un PDF del texto completo y lo agrega a sus documentos. Esto cuenta como una descarga.',
+      'Crea un PDF del texto con sus datos y lo agrega a sus documentos. Esto cuenta como una descarga.',
     blankHint: 'Algunos campos obligatorios están en blanco. Están marcados arriba.',
     draftKept: 'Se guarda en este navegador mientras escribe.',
     clear: 'Borrar el formulario',

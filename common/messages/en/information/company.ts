@@ -21,7 +21,7 @@ export const english = {
       partners: {
         title: 'Partners',
         paragraphs: [
-          'Title companies, law firms and banks can connect their own systems through our API. The API documentation lists every call. Sealed documents can be verified without us.',
+          'Title companies, law firms and banks can connect their own systems through our API. The API documentation lists every endpoint. Sealed documents can be verified without us.',
         ],
       },
     },
@@ -29,7 +29,7 @@ export const english = {
   apiPage: {
     title: 'API documentation',
     intro:
-      'Every call of this installation, generated from the same definitions that the server uses to validate requests. The full OpenAPI 3.1 document is at /api/openapi.json.',
+      'Every endpoint of this installation, generated from the same definitions that the server uses to validate requests. The full OpenAPI 3.1 document is at /api/openapi.json.',
     parts: {
       conventions: {
         title: 'Conventions',

@@ -31,7 +31,7 @@ export const spanish: Translation<typeof english> = {
   apiPage: {
     title: 'Documentación de la API',
     intro:
-      'Todas las llamadas de esta instalación, generadas a partir de las mismas definiciones con las que el servidor valida las solicitudes. El documento completo de OpenAPI 3.1 está en /api/openapi.json.',
+      'Todos los puntos de acceso de esta instalación, generados a partir de las mismas definiciones con las que el servidor valida las solicitudes. El documento completo de OpenAPI 3.1 está en /api/openapi.json.',
     parts: {
       conventions: {
         title: 'Convenciones',

@@ -44,7 +44,7 @@ export const spanish: Translation<typeof english> = {
           'Conservamos su nombre y su correo electrónico; sus documentos y su análisis; sus sesiones con el chat, las firmas y la grabación; sus compras; y sus inicios de sesión actuales.',
           'Si se suscribe al boletín, conservamos su correo electrónico hasta que cancele la suscripción y 90 días más. Si una dirección nunca se confirma, la conservamos durante 90 días. Si escribe a nuestra oficina, conservamos su mensaje, su nombre y su dirección durante un año después de recibirlo o de atenderlo por última vez.',
           'Para verificar su identidad en una sesión, conservamos los datos que usted ingresa y las fotos de su documento de identidad. Eliminamos las fotos unas horas después del acto, según lo exige el estado del notario. Si usted pidió agregarlas a la evidencia, las conservamos tanto tiempo como los datos que ingresó. Conservamos esos datos tanto tiempo como el registro del acto. Eliminamos ambos de inmediato si la sesión se cancela o usted la abandona, y si nadie continúa la sesión durante {days, number} días después de su hora programada. Si existe una retención legal, los conservamos hasta que se levante.',
-          'Cada documento y cada grabación se cifra con su propia clave. Si esta instalación administra el inicio de sesión, las contraseñas se guardan como hashes Argon2id.',
+          'Cada documento y cada grabación se cifra con su propia clave. Si esta misma instalación administra el inicio de sesión, las contraseñas se guardan como hashes Argon2id.',
         ],
       },
       who: {
