@@ -54,8 +54,8 @@ export function problem<Code extends Exclude<ErrorCode, PlainErrorCode>>(
 
 /**
  * Returns the text of a problem in the current language.
- * @returns undefined for the code or a value of a newer server, and without the values of the text,
- * which an older server did not send
+ * @returns undefined if this version does not know the code or a value, because the server is newer,
+ * or if a value is missing, because the server is older
  */
 export function findProblemText(
   code: string,

@@ -109,7 +109,7 @@ export class OfflineQueue {
     }
   }
 
-  /** The pseudonym of an account in the file. */
+  /** The pseudonym that stands for an account in the queue's file. */
   ownerOf({ origin, userId }: Account): Buffer {
     return this.#box.tag('owner', origin, userId);
   }

@@ -10,7 +10,7 @@ const LONGEST_RETURN = 500;
 let left = false;
 let ending = 0;
 
-/** True once this page is being left, and during a request after which it will be. */
+/** True once the page is being left, and during a request that ends by leaving it. */
 export function isLeaving(): boolean {
   return left || ending > 0;
 }

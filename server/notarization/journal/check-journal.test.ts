@@ -286,7 +286,7 @@ describe('a consistent alteration is found', () => {
     ]);
   });
 
-  test('a head is not signed by the platform, or a certificate is missing', async () => {
+  test('a tree head is not signed by the platform, or a certificate is missing', async () => {
     const problems = await found((tx) =>
       tx('journal_tree_heads').update({ signature: Buffer.alloc(70) }),
     );

@@ -124,7 +124,7 @@ test('does not complete a seal whose notary is suspended in the meantime', async
 
 test('fails a seal that does not verify at once: the key signs once, and the notary gets instructions', async () => {
   const { authority, db } = server.services;
-  // As if the trusted root were not the one that certified the keys.
+  // Simulates a trusted root other than the one that certified the keys.
   const other = (await createCertificateAuthority()).root.certificate;
   const spy = vi.spyOn(authority, 'root', 'get').mockReturnValue(other);
   const seen = await sealWhile(DOCUMENT, async () => undefined);

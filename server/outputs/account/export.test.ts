@@ -91,9 +91,11 @@ describe('the export of all data about oneself', () => {
     for (const list of ['calls', 'script', 'hours', 'seals', 'signing-keys']) {
       expect(json(list)).toEqual([]);
     }
-    for (const list of ['sessions', 'chat', 'signatures', 'purchases', 'audit', 'assignments']) {
+    for (const list of ['sessions', 'chat', 'signatures', 'purchases', 'assignments']) {
       expect(json(list)).toEqual([]);
     }
+    // The audit log has this export only.
+    expect(json('audit')).toMatchObject([{ action: 'user.data_exported', byYou: true }]);
     const [place = ''] = Object.keys(files).filter((name) => name.startsWith('documents/'));
     expect(place).toMatch(/^documents\/\d{4}-\d\d-\d\d sale\.txt [0-9a-f]{8}\/original\.txt$/);
     expect(strFromU8(files[place] as Uint8Array)).toBe('I, Ada, agree to sell.');
@@ -259,7 +261,7 @@ describe('the export of all data about oneself', () => {
     await released(userId);
   });
 
-  test('runs once at a time and three times a day', async () => {
+  test('runs once at a time and three times a day, and is recorded in the audit log', async () => {
     const person = await server.newcomer('Eager');
     const userId = await idOf(person);
     const id = await claimExport(server.services.db, userId);
@@ -282,6 +284,12 @@ describe('the export of all data about oneself', () => {
     expect(Number(fourth.headers.get('Retry-After'))).toBeGreaterThan(3600);
     await fourth.text();
     expect(await running(userId)).toHaveLength(0);
+    // A refused request is not in the audit log.
+    const recorded = await server.services
+      .db('audit_events')
+      .where({ action: 'user.data_exported', subjectId: userId })
+      .pluck('userId');
+    expect(recorded).toEqual([userId, userId, userId]);
   });
 
   test('cannot be started by a link on another site', async () => {

@@ -14,8 +14,8 @@ export interface TestTimestampAuthority {
   /** Changes a response before it is sent. */
   tamper?: (answer: Buffer) => Buffer;
   /**
-   * Returns a list of its root, DER, that revokes its certificate from a given time. The list is
-   * not published.
+   * Returns a revocation list (DER) of the root that revokes the authority's certificate from a
+   * given time. The list is not published.
    */
   revoke(reason: 'keyCompromise' | 'superseded', at: Date): Promise<Uint8Array>;
   close(): Promise<void>;

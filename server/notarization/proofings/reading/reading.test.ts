@@ -149,7 +149,7 @@ describe('the machine-readable zone of a passport or card', () => {
     expect(codesOf(other, 'TD3', { ...COLE, born: '1925-05-05' })).toContain('birth_differs');
   });
 
-  test('reports that a name filled the line', () => {
+  test('reports that a name fills its whole line', () => {
     const long = { ...COLE, middle: 'MAXIMILIAN BARTHOLOMEW ARCHIBALD' };
     expect(readMrz(zoneOf(long, 'TD3').join('\n'), NOW)?.name.cut.middle).toBe(true);
   });
