@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import OpenAI from 'openai';
 import { pino } from 'pino';
-import { type AnalysisOptions, analyseFile } from '../server/documents/analysis/analyse-file.ts';
+import { type AnalysisOptions, analyzeFile } from '../server/documents/analysis/analyze-file.ts';
 import { buildPdf } from '../server/documents/analysis/testing/build-files.ts';
 import { goodContract } from '../server/documents/analysis/testing/sample-documents.ts';
 import {
@@ -38,8 +38,8 @@ export async function benchAnalysis(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-bench-'));
   const model = await startModelServer(says(JSON.stringify(answer)));
   try {
-    const analyse = async (bytes: Uint8Array, openai: AnalysisOptions['openai']) => {
-      const result = await analyseFile(
+    const analyze = async (bytes: Uint8Array, openai: AnalysisOptions['openai']) => {
+      const result = await analyzeFile(
         { bytes, mimeType: 'application/pdf', documentType: 'contract', title: 'contract.pdf' },
         { openai, logger: pino({ level: 'silent' }) },
       );
@@ -55,7 +55,7 @@ export async function benchAnalysis(): Promise<void> {
       metric: 'ms for a contract of 10 pages, beside pdftotext and a bare call of the model',
       goal: atMost(1.3),
       ours: () =>
-        timed(() => analyse(bytes, { apiKey: KEY, baseUrl: model.baseUrl, model: MODEL })),
+        timed(() => analyze(bytes, { apiKey: KEY, baseUrl: model.baseUrl, model: MODEL })),
       peer: () =>
         timed(async () => {
           const { stdout } = await run('pdftotext', [file, '-'], { maxBuffer: LARGEST_TEXT });
@@ -68,7 +68,7 @@ export async function benchAnalysis(): Promise<void> {
     });
     const grown = async (size: number) => {
       const large = await contract(size);
-      return { size, measure: () => timed(() => analyse(large, null)) };
+      return { size, measure: () => timed(() => analyze(large, null)) };
     };
     await compareGrowth({
       name: 'analysis',

@@ -93,7 +93,7 @@ export async function compareAll<Key extends string>(
     measured.push({ a1, b1, b2, a2: await measuring.ours() });
   }
   return figures.map((figure) =>
-    summarise(
+    summarize(
       figure,
       measured.map(({ a1, b1, b2, a2 }) => ({
         a1: a1[figure.of],
@@ -105,7 +105,7 @@ export async function compareAll<Key extends string>(
   );
 }
 
-function summarise(
+function summarize(
   pairing: Pick<Pairing, 'name' | 'metric' | 'goal'>,
   rounds: Record<'a1' | 'b1' | 'b2' | 'a2', number>[],
 ): BenchmarkLine {

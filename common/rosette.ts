@@ -18,7 +18,7 @@ interface Point {
 }
 
 const SIZE = 200;
-const CENTRE = SIZE / 2;
+const CENTER = SIZE / 2;
 const REACH = 97;
 const DIGEST = /^[0-9a-f]{64}$/i;
 
@@ -111,8 +111,8 @@ function greatestCommonDivisor(a: number, b: number): number {
 }
 
 function pointAt(vectors: RotatingVector[], turn: number): Point {
-  let x = CENTRE;
-  let y = CENTRE;
+  let x = CENTER;
+  let y = CENTER;
   for (const vector of vectors) {
     const angle = vector.turns * turn + vector.start;
     x += vector.length * cosine(angle);
@@ -129,7 +129,7 @@ function speedAt(vectors: RotatingVector[], turn: number): Point {
     start: vector.start + 0.25,
   }));
   const point = pointAt(derived, turn);
-  return { x: point.x - CENTRE, y: point.y - CENTRE };
+  return { x: point.x - CENTER, y: point.y - CENTER };
 }
 
 function closedCurve(vectors: RotatingVector[], segments: number): string {
@@ -207,11 +207,11 @@ function letterS(): (point: Point) => number {
     const along = index / steps;
     const upper = along < 0.5;
     const angle = upper ? 0.96 - along * 2 * 0.71 : 0.75 + (along - 0.5) * 2 * 0.71;
-    const centre = upper ? CENTRE - 24 : CENTRE + 24;
+    const center = upper ? CENTER - 24 : CENTER + 24;
     const bulge = 4 * along * (1 - along);
     return {
-      x: CENTRE + 28 * cosine(angle),
-      y: centre + 24 * cosine(angle - 0.25),
+      x: CENTER + 28 * cosine(angle),
+      y: center + 24 * cosine(angle - 0.25),
       half: 8 + 5 * bulge * bulge,
     };
   });

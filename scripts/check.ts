@@ -12,10 +12,10 @@ const bin = path.join(root, 'node_modules', '.bin');
 const FOLDERS = ['common', 'packages', 'server', 'desktop', 'bench', 'scripts', 'verifier'];
 
 // The output is piped through this process, so the tool cannot detect the terminal itself.
-const colours = process.stdout.isTTY ? ['--colors=force'] : [];
+const colors = process.stdout.isTTY ? ['--colors=force'] : [];
 
 const checks: [string, string, string[]][] = [
-  ['format and lint', 'biome', ['check', '--error-on-warnings', ...colours, '.']],
+  ['format and lint', 'biome', ['check', '--error-on-warnings', ...colors, '.']],
   ['types', 'tsc', ['--noEmit', '-p', '.']],
   ['import directions', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...FOLDERS]],
   ['dead code', 'knip', []],

@@ -11,7 +11,7 @@ import { createRelyingParty } from './accounts/identity/relying-party.ts';
 import { sweepExpired } from './accounts/identity/sweep-expired-store.ts';
 import { createApp } from './app.ts';
 import { createLogger, createServices } from './create-services.ts';
-import { analyseDocument } from './documents/analysis/analyse-document.ts';
+import { analyzeDocument } from './documents/analysis/analyze-document.ts';
 import { removeOldAnalysisRequests } from './documents/documents/analysis-requests-store.ts';
 import { runCloseCheckoutJob } from './documents/template-purchases/close-checkout.ts';
 import { runRefundJob, runSettleJob } from './documents/template-purchases/refund-purchase.ts';
@@ -96,9 +96,9 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
     databaseUrl,
     {
       'analyse-document': ({ documentId }, attempt) =>
-        analyseDocument(services, documentId, 'bulk', attempt),
+        analyzeDocument(services, documentId, 'bulk', attempt),
       'analyse-document-express': ({ documentId }, attempt) =>
-        analyseDocument(services, documentId, 'express', attempt),
+        analyzeDocument(services, documentId, 'express', attempt),
       'dispatch-session': ({ sessionId }) =>
         sessionId ? dispatchSession(services, sessionId) : dispatchWaiting(services),
       'expire-offer': ({ assignmentId }) => expireOffer(services, assignmentId),

@@ -20,9 +20,9 @@ const tasks: { [Name in TaskName]: () => Promise<Runner<Name>> } = {
     const { verifyPdf } = await import('../packages/evidence/src/verification/verify-pdf.ts');
     return ({ bytes, trust }) => verifyPdf(bytes, trust);
   },
-  async analyse() {
-    const { analyseInChild } = await import('./documents/analysis/analyse-in-child.ts');
-    return (request, { onSlow }) => analyseInChild(request, onSlow);
+  async analyze() {
+    const { analyzeInChild } = await import('./documents/analysis/analyze-in-child.ts');
+    return (request, { onSlow }) => analyzeInChild(request, onSlow);
   },
   async inspect() {
     const { inspectPdf } = await import('./sealing/shown/inspect-pdf.ts');
@@ -75,8 +75,8 @@ const tasks: { [Name in TaskName]: () => Promise<Runner<Name>> } = {
  */
 const preloaded: Record<LaneName, TaskName[]> = {
   verification: ['verify'],
-  express: ['analyse', 'inspect'],
-  documents: ['analyse', 'inspect'],
+  express: ['analyze', 'inspect'],
+  documents: ['analyze', 'inspect'],
   interactive: [],
   pictures: [],
   recordings: ['validate-segment'],

@@ -399,7 +399,7 @@ describe('a compromised key', () => {
 describe('an archive that can be read in more than one way', () => {
   const forged = () =>
     written({ ...entryOf(2), certificates: entryOf(1).certificates, signature: 'AAAA' });
-  const spelt = (bytes: Uint8Array, from: string, to: string) =>
+  const spelled = (bytes: Uint8Array, from: string, to: string) =>
     Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll(from, to), 'latin1');
   const endOf = (bytes: Buffer) => bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   /** Inserts bytes before the central directory and adjusts the offset in the end record. */
@@ -430,7 +430,7 @@ describe('an archive that can be read in more than one way', () => {
     [
       'a name twice, with another entry each time',
       () =>
-        spelt(
+        spelled(
           zipSync({
             [nameOf(1)]: files[nameOf(1)] as Uint8Array,
             'entries/00000x.json': forged(),

@@ -31,11 +31,11 @@ interface Place {
   side: number;
 }
 
-function drawMark(context: SKRSContext2D, { x, y, side }: Place, colour: string): void {
+function drawMark(context: SKRSContext2D, { x, y, side }: Place, color: string): void {
   context.save();
   context.translate(x, y);
   context.scale(side / MARK.size, side / MARK.size);
-  context.strokeStyle = colour;
+  context.strokeStyle = color;
   context.lineWidth = strokeFor(side);
   context.lineCap = 'round';
   context.stroke(PATH);
@@ -65,10 +65,10 @@ export function appIcon(pixels: number, margin = 0): Buffer {
 /**
  * Returns the tray icon: the mark without a background. In black, it is a template image for macOS.
  */
-export function trayIcon(pixels: number, kind: 'template' | 'colour'): Buffer {
+export function trayIcon(pixels: number, kind: 'template' | 'color'): Buffer {
   const canvas = createCanvas(pixels, pixels);
-  const colour = kind === 'template' ? '#000000' : BRASS;
-  drawMark(canvas.getContext('2d'), { x: 0, y: 0, side: pixels }, colour);
+  const color = kind === 'template' ? '#000000' : BRASS;
+  drawMark(canvas.getContext('2d'), { x: 0, y: 0, side: pixels }, color);
   return canvas.toBuffer('image/png');
 }
 

@@ -58,7 +58,7 @@ function budgetOf({ lane, task }: FuzzTarget): TaskBudget {
   if (lane === null) return HERE;
   if (lane === 'office') return OFFICE;
   const limits = standardLanes[lane];
-  return task?.name === 'analyse' && 'slowBudget' in limits ? limits.slowBudget : limits.budget;
+  return task?.name === 'analyze' && 'slowBudget' in limits ? limits.slowBudget : limits.budget;
 }
 
 function nameOf(error: unknown): string {

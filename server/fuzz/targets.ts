@@ -75,7 +75,7 @@ function here(
   };
 }
 
-const toAnalyse = ({ bytes, mimeType }: SeedFile) => ({
+const toAnalyze = ({ bytes, mimeType }: SeedFile) => ({
   file: { bytes, mimeType, documentType: 'deed' as const, title: 'A deed' },
   withText: true,
 });
@@ -110,10 +110,10 @@ export const targets: FuzzTarget[] = [
     trust: { roots: [root] },
   })),
   task('inspect', 'inspect', [...pdfs, 'picture.pdf'], bytesOnly),
-  task('analyse-pdf', 'analyse', ['typed.pdf', 'plain.pdf', 'form.pdf'], toAnalyse),
-  task('analyse-docx', 'analyse', ['words.docx', 'office.docx'], toAnalyse),
-  task('analyse-doc', 'analyse', ['office.doc'], toAnalyse),
-  task('analyse-text', 'analyse', ['words.txt', 'wide.txt'], toAnalyse),
+  task('analyse-pdf', 'analyze', ['typed.pdf', 'plain.pdf', 'form.pdf'], toAnalyze),
+  task('analyse-docx', 'analyze', ['words.docx', 'office.docx'], toAnalyze),
+  task('analyse-doc', 'analyze', ['office.doc'], toAnalyze),
+  task('analyse-text', 'analyze', ['words.txt', 'wide.txt'], toAnalyze),
   task('render-picture', 'render', pictures, toRender),
   task('render-text', 'render', ['words.txt', 'wide.txt'], toRender),
   task('first-page', 'draw-first-page', ['small-page.pdf'], bytesOnly),
@@ -145,8 +145,8 @@ export const targets: FuzzTarget[] = [
     ['plain.pdf', 'office.docx', 'office.doc', 'words.txt', 'wide.txt', ...pictures],
     (bytes, { random }) => sniff(bytes, random),
   ),
-  task('recognize-picture', 'analyse', ['words.png', 'words.jpeg'], toAnalyse, { slow: true }),
-  task('recognize-scan', 'analyse', ['scan.pdf'], toAnalyse, { slow: true }),
+  task('recognize-picture', 'analyze', ['words.png', 'words.jpeg'], toAnalyze, { slow: true }),
+  task('recognize-scan', 'analyze', ['scan.pdf'], toAnalyze, { slow: true }),
   task('identity-card', 'read-identity-picture', ['license.jpeg'], identity('license', 'back'), {
     slow: true,
   }),

@@ -25,7 +25,7 @@ const LONGEST_WORD = 20;
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** A theme changes only colors, so the dark theme is checked with the color rules only. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Waits until a new size or theme is drawn and all finite animations have ended.
@@ -108,7 +108,7 @@ export async function checkScreen(page: Page, name: string, more: string[] = [])
     const runOnly: RunOptions['runOnly'] =
       theme === 'light'
         ? { type: 'tag', values: [...WCAG, ...more] }
-        : { type: 'rule', values: OF_COLOURS };
+        : { type: 'rule', values: OF_COLORS };
     expect(await findWith(page, runOnly), place).toEqual([]);
     await expectNoSidewaysScrolling(page, place);
     expect(await brokenWords(page), `${place}: words on two lines`).toEqual([]);

@@ -71,13 +71,13 @@ export async function sendLicense(
 export async function sendBack(
   person: TestPerson,
   sessionId: string,
-  licence = COLE,
+  license = COLE,
 ): Promise<Proofing> {
   const { status, body } = await sendPicture(
     person,
     sessionId,
     'back',
-    await drawLicenseBack(licence, { turn: 3, noise: 6 }),
+    await drawLicenseBack(license, { turn: 3, noise: 6 }),
   );
   if (status !== 200) throw new Error(`picture: ${JSON.stringify(body)}`);
   return body;

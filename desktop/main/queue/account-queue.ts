@@ -313,11 +313,11 @@ export class AccountQueue {
   placeBehind(id: string, behind: string | null): void {
     this.#note(() => {
       const item = this.#load(id);
-      const neighbour = behind === null ? null : this.#load(behind);
-      if (id === behind || (neighbour && neighbour.urgency !== item.urgency)) {
+      const neighbor = behind === null ? null : this.#load(behind);
+      if (id === behind || (neighbor && neighbor.urgency !== item.urgency)) {
         throw notNow();
       }
-      this.#store.placeBehind(item, neighbour);
+      this.#store.placeBehind(item, neighbor);
     });
   }
 

@@ -168,7 +168,7 @@ describe('the dashboard', () => {
   });
 
   test('gives each status its color', { tags: ['S4-07', 'S4-09'] }, async () => {
-    const colours: [Record<string, unknown>, Record<string, string>][] = [
+    const colors: [Record<string, unknown>, Record<string, string>][] = [
       [{ status: 'uploaded', aiAnalysisStatus: 'pending' }, { Uploaded: 'blue' }],
       [{ status: 'processing', aiAnalysisStatus: 'in_progress' }, { Processing: 'yellow' }],
       [
@@ -185,15 +185,15 @@ describe('the dashboard', () => {
       ],
       [{ status: 'failed', aiAnalysisStatus: 'failed' }, { Failed: 'red' }],
     ];
-    for (const [index, [change]] of colours.entries()) {
+    for (const [index, [change]] of colors.entries()) {
       await fill(1, { ...change, originalName: `Paper ${index}.pdf` });
     }
     await signIn();
-    for (const [index, [, badges]] of colours.entries()) {
+    for (const [index, [, badges]] of colors.entries()) {
       const row = rows().filter({ hasText: `Paper ${index}.pdf` });
-      for (const [word, colour] of Object.entries(badges)) {
+      for (const [word, color] of Object.entries(badges)) {
         const badge = row.locator('[data-color]').filter({ hasText: new RegExp(`^${word}$`) });
-        expect(await badge.getAttribute('data-color'), word).toBe(colour);
+        expect(await badge.getAttribute('data-color'), word).toBe(color);
         const spins = await badge.locator('[data-spinning]').count();
         expect(spins, word).toBe(word === 'Processing' ? 1 : 0);
       }

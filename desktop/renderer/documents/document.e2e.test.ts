@@ -95,14 +95,14 @@ describe('a document', () => {
     await open();
     const score = (name: string) => page.getByRole('progressbar', { name });
     await score('Completeness').waitFor();
-    const colours = await Promise.all(
+    const colors = await Promise.all(
       ['Completeness', 'Authenticity', 'Compliance'].map((name) =>
         score(name).evaluate((element) =>
           element.closest('[data-color]')?.getAttribute('data-color'),
         ),
       ),
     );
-    expect(colours).toEqual(['green', 'yellow', 'red']);
+    expect(colors).toEqual(['green', 'yellow', 'red']);
     for (const text of [
       'Medium risk',
       'A blank is left open',

@@ -249,12 +249,12 @@ describe('the offers', () => {
       .getByRole('button', { name: 'Decline' });
     const reason = dialog().getByLabel('Reason');
     await decline.first().click();
-    await reason.fill('I am travelling');
+    await reason.fill('I am traveling');
     const requests = '**/api/notar*/**';
     await page.route(requests, (route) => route.abort());
     await dialog().getByRole('button', { name: 'Decline' }).click();
     await page.getByText('Failed to update assignment status').waitFor();
-    expect(await reason.inputValue()).toBe('I am travelling');
+    expect(await reason.inputValue()).toBe('I am traveling');
     await page.unroute(requests);
     await dialog().getByRole('button', { name: 'Keep it' }).click();
     await decline.nth(1).click();
@@ -263,7 +263,7 @@ describe('the offers', () => {
     await dialog().getByRole('button', { name: 'Keep it' }).click();
     await decline.first().click();
     await dialog().waitFor();
-    expect(await reason.inputValue()).toBe('I am travelling');
+    expect(await reason.inputValue()).toBe('I am traveling');
     await dialog().getByRole('button', { name: 'Decline' }).click();
     await page.getByText('Pending Assignments (1)').waitFor();
     await dialog().waitFor({ state: 'hidden' });

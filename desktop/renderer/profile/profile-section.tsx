@@ -8,7 +8,7 @@ interface ProfileSectionProps {
   children: ReactNode;
 }
 
-/** A section of the profile, labelled by its heading. */
+/** A section of the profile, labeled by its heading. */
 export function ProfileSection({ title, text, children }: ProfileSectionProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { problemsText } from '../../../common/messages/errors.ts';
 import { ParserPool } from '../../platform/parsing/parser-pool.ts';
-import { analyseFile } from './analyse-file.ts';
+import { analyzeFile } from './analyze-file.ts';
 import {
   buildDocx,
   buildPackedPdf,
@@ -26,9 +26,9 @@ const parsers = new ParserPool({
 });
 afterAll(() => parsers.close());
 
-function analyse(bytes: Uint8Array, mimeType: string) {
+function analyze(bytes: Uint8Array, mimeType: string) {
   const file = { bytes, mimeType, documentType: 'deed' as const, title: 'deed' };
-  return analyseFile(file, { openai: null, logger }, parsers);
+  return analyzeFile(file, { openai: null, logger }, parsers);
 }
 
 /**
@@ -38,12 +38,12 @@ function analyse(bytes: Uint8Array, mimeType: string) {
 async function expectRefusal(bytes: Uint8Array, mimeType: string, reason: RegExp): Promise<void> {
   const before = process.memoryUsage().rss;
   const begin = process.cpuUsage();
-  const result = await analyse(bytes, mimeType);
+  const result = await analyze(bytes, mimeType);
   const { user, system } = process.cpuUsage(begin);
   expect(result.kind === 'refused' && problemsText(result.problems)).toMatch(reason);
   expect((user + system) / 1e3).toBeLessThan(1000);
   expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(100);
-  expect(await analyse(Buffer.from(goodDeed), 'text/plain')).toMatchObject({
+  expect(await analyze(Buffer.from(goodDeed), 'text/plain')).toMatchObject({
     kind: 'completed',
     findings: { completeness: { score: 100 } },
   });

@@ -5,7 +5,7 @@ import { sharedParsers } from '../../platform/parsing/shared-parsers.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { uploadReady } from '../../testing/world.ts';
-import { analyseDocument } from './analyse-document.ts';
+import { analyzeDocument } from './analyze-document.ts';
 
 let server: TestServer;
 let customer: TestPerson;
@@ -27,7 +27,7 @@ test('fails a document whose parser timed out twice, and does not try it a third
     new ParserTaskFailed('The file was not processed in time', 'parser_timeout'),
   );
   const attempt = (number: number) =>
-    analyseDocument(server.services, id, 'bulk', { number, last: false });
+    analyzeDocument(server.services, id, 'bulk', { number, last: false });
   await expect(attempt(1)).rejects.toMatchObject({ code: 'parser_timeout' });
   await attempt(2);
   const { body } = await customer.call<Document>('GET', `/api/documents/${id}`);

@@ -245,7 +245,7 @@ describe('the dashboard of a notary', () => {
     await toast(page, 'Assignment status updated successfully');
     await page.getByText('Pending Assignments (3)').waitFor();
     await page.getByRole('button', { name: 'Decline' }).first().click();
-    await page.getByRole('dialog').getByLabel('Reason').fill('I am travelling');
+    await page.getByRole('dialog').getByLabel('Reason').fill('I am traveling');
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
     await page.getByText('Pending Assignments (2)').waitFor();
     await page.getByRole('link', { name: 'Manage' }).click();

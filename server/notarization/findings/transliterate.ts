@@ -83,12 +83,12 @@ const CROSSED: Record<string, string> = { ...LATIN, Ü: 'UXX', Ñ: 'NXX' };
 
 function spell(text: string, table: Record<string, string>): string {
   const upper = text.normalize('NFC').replaceAll('ß', 'SS').toUpperCase();
-  let spelt = '';
+  let spelled = '';
   for (const letter of upper) {
     const written = table[letter] ?? CYRILLIC[letter];
-    spelt += written ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
+    spelled += written ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
   }
-  return spelt.replace(/[^A-Z0-9]/g, '');
+  return spelled.replace(/[^A-Z0-9]/g, '');
 }
 
 /**

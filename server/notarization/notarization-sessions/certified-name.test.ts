@@ -116,7 +116,7 @@ describe('name of an identified signer', () => {
       firstName: null,
       lastName: null,
     });
-    const nameless = await identify({ ...value, note: 'A neighbour' });
+    const nameless = await identify({ ...value, note: 'A neighbor' });
     expect([nameless.status, nameless.body.code]).toEqual([409, 'no_name']);
     // A person without a name may still enter one.
     expect((await rename({ firstName: 'Bob', lastName: 'Barrett' })).status).toBe(200);

@@ -94,9 +94,9 @@ describe('offer', () => {
     const offer = await offerFor(notary, session.id);
     const declined = await notary.call('PATCH', `/api/notary-assignments/${offer.id}/status`, {
       status: 'declined',
-      notes: 'I am travelling',
+      notes: 'I am traveling',
     });
-    expect(declined.body).toMatchObject({ status: 'declined', declineReason: 'I am travelling' });
+    expect(declined.body).toMatchObject({ status: 'declined', declineReason: 'I am traveling' });
     // The response reports a running search first, and only afterwards that no notary is free.
     const waiting = await until(
       async () => (await customer.call<NotarizationSession>('GET', at(session.id))).body,

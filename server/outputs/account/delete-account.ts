@@ -9,7 +9,7 @@ import { conflictOver } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { dropContactRequests } from '../contact-requests/store.ts';
 import { dropSubscription } from '../newsletter/store.ts';
-import { anonymiseNotary, anonymiseUser, lockPerson } from './deletion-store.ts';
+import { anonymizeNotary, anonymizeUser, lockPerson } from './deletion-store.ts';
 import { readDeletion } from './read-deletion.ts';
 
 /**
@@ -40,8 +40,8 @@ export async function deleteAccount(services: Services, user: StoredUser): Promi
       await dropContactRequests(tx, user.email);
     }
     await endSessionsOf(tx, user.id);
-    await anonymiseNotary(tx, user.id);
-    await anonymiseUser(tx, user.id, EMBEDDED_ISSUER);
+    await anonymizeNotary(tx, user.id);
+    await anonymizeUser(tx, user.id, EMBEDDED_ISSUER);
     await forgetWhoTried(tx, user.id);
     await services.addJob(
       tx,

@@ -216,7 +216,7 @@ export async function lockPerson(tx: Knex.Transaction, userId: string): Promise<
  * Removes everything from a person's row that identifies them. A new person can then use the
  * address.
  */
-export async function anonymiseUser(db: Knex, userId: string, issuer: string): Promise<void> {
+export async function anonymizeUser(db: Knex, userId: string, issuer: string): Promise<void> {
   await db('provider_accounts')
     .whereRaw('id::text IN ?', [db('users').where({ id: userId, iss: issuer }).select('sub')])
     .delete();
@@ -252,7 +252,7 @@ export async function anonymiseUser(db: Knex, userId: string, issuer: string): P
  * certificates of its keys and the payments need (name, commission, state) and loses the rest,
  * including uploaded keys.
  */
-export async function anonymiseNotary(db: Knex, userId: string): Promise<void> {
+export async function anonymizeNotary(db: Knex, userId: string): Promise<void> {
   const notary = await db('notaries').where({ userId }).first('id');
   if (!notary) return;
   await retireKeys(db, notary.id);

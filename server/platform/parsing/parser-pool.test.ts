@@ -55,8 +55,8 @@ const codeOf = (task: Promise<unknown>) =>
 describe('a child process beyond its budget is killed and replaced', () => {
   test('when it uses too much CPU time', async () => {
     const pool = startPool({ documents: { children: 1, budget: { cpuMs: 1000, wallMs } } });
-    const failed = codeOf(pool.run('analyse', slow()));
-    const next = pool.run('analyse', text('A.'));
+    const failed = codeOf(pool.run('analyze', slow()));
+    const next = pool.run('analyze', text('A.'));
     expect(await failed).toBe('parser_cpu_exceeded');
     expect((await next).pages).toEqual([{ page: 1, text: 'A.' }]);
   });
@@ -65,8 +65,8 @@ describe('a child process beyond its budget is killed and replaced', () => {
     const pool = startPool({
       documents: { children: 1, budget: { memoryMb: 300, cpuMs: 60_000, wallMs } },
     });
-    const failed = codeOf(pool.run('analyse', await large()));
-    const next = pool.run('analyse', text('A.'));
+    const failed = codeOf(pool.run('analyze', await large()));
+    const next = pool.run('analyze', text('A.'));
     expect(await failed).toBe('parser_out_of_memory');
     expect((await next).pages).toHaveLength(1);
   });
@@ -79,10 +79,10 @@ describe('a child process beyond its budget is killed and replaced', () => {
         budget: { cpuMs: 60_000, wallMs },
       },
     });
-    await pool.run('analyse', text('A.'));
+    await pool.run('analyze', text('A.'));
     const [pid = 0] = pool.pids;
     const before = readProcessUsage(pid)?.cpuMs ?? 0;
-    const failed = codeOf(pool.run('analyse', slow()));
+    const failed = codeOf(pool.run('analyze', slow()));
     // Wait until the child process has received the whole request and works on it.
     await expect.poll(() => readProcessUsage(pid)?.cpuMs ?? 0).toBeGreaterThan(before + 500);
     // Block this process until the child process has exited.
@@ -93,7 +93,7 @@ describe('a child process beyond its budget is killed and replaced', () => {
 
   test('when it exceeds its wall time, with a failure that allows another attempt', async () => {
     const pool = startPool({ documents: { children: 1, budget: { wallMs: 300 } } });
-    await expect(pool.run('analyse', slow())).rejects.toMatchObject({
+    await expect(pool.run('analyze', slow())).rejects.toMatchObject({
       code: 'parser_timeout',
       fault: 'moment',
       // The machine may have been too slow, so the job is tried again, but once only.
@@ -106,14 +106,14 @@ test('throws when a request cannot be cloned, and continues with the next task',
   const pool = startPool({ documents: { children: 1, budget: { wallMs } } });
   const bytes = Promise.resolve() as unknown as Uint8Array;
   await expect(pool.run('inspect', { bytes })).rejects.toThrow(/could not be cloned/);
-  expect((await pool.run('analyse', text('A.'))).pages).toHaveLength(1);
+  expect((await pool.run('analyze', text('A.'))).pages).toHaveLength(1);
 });
 
 test('fails the task when its child process dies, and runs the next task', async () => {
   const pool = startPool({ documents: { children: 1, budget: { wallMs } } });
-  await pool.run('analyse', text('A.'));
-  const failed = codeOf(pool.run('analyse', slow()));
-  const next = pool.run('analyse', text('B.'));
+  await pool.run('analyze', text('A.'));
+  const failed = codeOf(pool.run('analyze', slow()));
+  const next = pool.run('analyze', text('B.'));
   const [pid = 0] = pool.pids;
   process.kill(pid, 'SIGSEGV');
   expect(await failed).toBe('parser_crashed');
@@ -155,7 +155,7 @@ test('never runs more child processes of a lane than it allows', async () => {
   const counts: number[] = [];
   await Promise.all(
     Array.from({ length: 8 }, async () => {
-      await pool.run('analyse', text('A.'));
+      await pool.run('analyze', text('A.'));
       counts.push(pool.pids.length);
     }),
   );
@@ -165,7 +165,7 @@ test('never runs more child processes of a lane than it allows', async () => {
 test('runs tasks of different lanes independently of each other', async () => {
   const pool = startPool({ documents: { children: 1, budget: { cpuMs: 20_000, wallMs } } });
   let isSlowDone = false;
-  const busy = codeOf(pool.run('analyse', slow())).then((code) => {
+  const busy = codeOf(pool.run('analyze', slow())).then((code) => {
     isSlowDone = true;
     return code;
   });
@@ -180,10 +180,10 @@ test('runs tasks of different lanes independently of each other', async () => {
 
 test('fails waiting, running and later tasks as our fault when the pool is closed', async () => {
   const pool = startPool({ documents: { children: 1 } });
-  const running = [1, 2].map(() => codeOf(pool.run('analyse', text('A.'))));
+  const running = [1, 2].map(() => codeOf(pool.run('analyze', text('A.'))));
   pool.close();
   expect(await Promise.all(running)).toEqual(['parser_closed', 'parser_closed']);
-  await expect(pool.run('analyse', text('A.'))).rejects.toMatchObject({
+  await expect(pool.run('analyze', text('A.'))).rejects.toMatchObject({
     code: 'parser_closed',
     fault: 'ours',
   });
@@ -206,9 +206,9 @@ test('does not copy a result that is larger than its lane allows into this proce
 test('rejects tasks of an owner with 50 waiting tasks, but not of others', async () => {
   const pool = startPool({ documents: { children: 1, budget: { wallMs } } });
   const mine = Array.from({ length: 52 }, () =>
-    codeOf(pool.run('analyse', text('A.'), { owner: 'me' })),
+    codeOf(pool.run('analyze', text('A.'), { owner: 'me' })),
   );
-  const other = codeOf(pool.run('analyse', text('A.'), { owner: 'other' }));
+  const other = codeOf(pool.run('analyze', text('A.'), { owner: 'other' }));
   expect((await Promise.all(mine)).filter((code) => code === 'parser_busy')).toHaveLength(1);
   expect(await other).toBe('done');
 });

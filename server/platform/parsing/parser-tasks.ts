@@ -1,8 +1,8 @@
 import type { OpenedKeyFile } from '../../../common/signing/open-key-file.ts';
 import type { TrustOptions } from '../../../packages/evidence/src/verification/check-signature.ts';
 import type { Verification } from '../../../packages/evidence/src/verification/verify-pdf.ts';
-import type { BuiltInAnalysis } from '../../documents/analysis/analyse-in-child.ts';
-import type { FileToAnalyse } from '../../documents/analysis/file-to-analyse.ts';
+import type { BuiltInAnalysis } from '../../documents/analysis/analyze-in-child.ts';
+import type { FileToAnalyze } from '../../documents/analysis/file-to-analyze.ts';
 import type {
   PictureToRead,
   ReadPicture,
@@ -23,9 +23,9 @@ import type { LaneName } from './lanes.ts';
 /** Requests and results of all tasks. Both must be supported by the structured clone algorithm. */
 export interface ParserTasks {
   verify: { request: { bytes: Uint8Array; trust: TrustOptions }; result: Verification };
-  analyse: {
+  analyze: {
     request: {
-      file: FileToAnalyse;
+      file: FileToAnalyze;
       /** Whether the extracted text is needed for the analysis by a language model. */
       withText: boolean;
     };
@@ -47,7 +47,7 @@ export type TaskName = keyof ParserTasks;
 /** The default lane of each task. */
 export const taskLanes: Record<TaskName, LaneName> = {
   verify: 'verification',
-  analyse: 'documents',
+  analyze: 'documents',
   inspect: 'documents',
   render: 'documents',
   'draw-first-page': 'interactive',

@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import { colours } from './page-brush.ts';
+import { colors } from './page-brush.ts';
 import type { PrintFonts } from './print-fonts.ts';
 import type { TaggedCanvas } from './tagged-canvas.ts';
 import { wrapText } from './wrap-text.ts';
@@ -35,7 +35,7 @@ export function drawEvidence(
   fonts: PrintFonts,
 ): void {
   const top = bottom + EVIDENCE_HEIGHT - 8;
-  canvas.decorate((brush) => brush.line([left, top], [right, top], 0.5, colours.hairline));
+  canvas.decorate((brush) => brush.line([left, top], [right, top], 0.5, colors.hairline));
   const textRight = right - QR_SIZE - 18;
   const valueX = left + 62;
   const digest = evidence.originalSha256.toLowerCase().match(/.{1,8}/g) ?? [];
@@ -51,8 +51,8 @@ export function drawEvidence(
     ['Verify at', [evidence.verifyUrl]],
   ];
   const table = canvas.element('Table');
-  const labelStyle = { font: fonts.sansBold, size: 6.6, colour: colours.brass };
-  const valueStyle = { font: fonts.sans, size: 7.2, colour: colours.ink };
+  const labelStyle = { font: fonts.sansBold, size: 6.6, color: colors.brass };
+  const valueStyle = { font: fonts.sans, size: 7.2, color: colors.ink };
   let y = top - 15;
   for (const [label, values] of rows) {
     const row = canvas.within(table, 'TR');
@@ -67,11 +67,11 @@ export function drawEvidence(
   y -= 5;
   const notices = canvas.element('P');
   for (const line of wrapText(notice, fonts.sans, 6.4, textRight - left)) {
-    canvas.text(notices, line, left, y, { font: fonts.sans, size: 6.4, colour: colours.quiet });
+    canvas.text(notices, line, left, y, { font: fonts.sans, size: 6.4, color: colors.quiet });
     y -= 8.4;
   }
   drawQrCode(canvas, evidence.verifyUrl, right - QR_SIZE, top - 10 - QR_SIZE);
-  const caption = { font: fonts.sans, size: 6, colour: colours.quiet, align: 'centre' } as const;
+  const caption = { font: fonts.sans, size: 6, color: colors.quiet, align: 'center' } as const;
   const [x, below] = [right - QR_SIZE / 2, top - 19 - QR_SIZE];
   canvas.text(canvas.element('P'), 'Scan to verify', x, below, caption);
 }

@@ -10,7 +10,7 @@ import { drawEvidence, EVIDENCE_HEIGHT, type SealEvidence } from './certificate-
 import { drawSeal, SEAL_RADIUS } from './draw-seal.ts';
 import { embedRaster } from './embed-raster.ts';
 import { registerBorder, registerRosette } from './engraving.ts';
-import { colours } from './page-brush.ts';
+import { colors } from './page-brush.ts';
 import type { PrintFonts } from './print-fonts.ts';
 import type { StructureElement, StructureTree } from './structure-tree.ts';
 import { TaggedCanvas } from './tagged-canvas.ts';
@@ -119,7 +119,7 @@ class CertificateWriter {
     const { serifBold } = this.#fonts;
     const middle = this.#size[0] / 2;
     this.#y -= 22;
-    const style = { font: serifBold, size: 25, align: 'centre' } as const;
+    const style = { font: serifBold, size: 25, align: 'center' } as const;
     this.#canvas.text(this.#canvas.element('H1'), title, middle, this.#y, style);
     this.#y -= 17;
     const { x, y } = { x: middle, y: this.#y };
@@ -131,9 +131,9 @@ class CertificateWriter {
       [x - 3.2, y],
     ];
     this.#canvas.decorate((brush) => {
-      brush.line([x - 92, y], [x - 7, y], 0.6, colours.engraving);
-      brush.line([x + 7, y], [x + 92, y], 0.6, colours.engraving);
-      brush.polyline(diamond, 0.6, colours.engraving);
+      brush.line([x - 92, y], [x - 7, y], 0.6, colors.engraving);
+      brush.line([x + 7, y], [x + 92, y], 0.6, colors.engraving);
+      brush.polyline(diamond, 0.6, colors.engraving);
     });
     this.#y -= 32;
   }
@@ -156,8 +156,8 @@ class CertificateWriter {
       [x, bottom],
       [x - 3, bottom],
     ];
-    this.#canvas.decorate((brush) => brush.polyline(brace, 0.6, colours.engraving));
-    const style = { font: serifItalic, size: 12.5, colour: colours.quiet };
+    this.#canvas.decorate((brush) => brush.polyline(brace, 0.6, colors.engraving));
+    const style = { font: serifItalic, size: 12.5, color: colors.quiet };
     const element = this.#canvas.element('P', { expansion: 'scilicet' });
     this.#canvas.text(element, 'ss.', x + 9, (top + bottom) / 2 - 4, style);
     this.#y -= 14;
@@ -202,7 +202,7 @@ class CertificateWriter {
       this.#canvas.text(named, line, MARGIN, y, { font: serif, size: 11.5 });
       y -= 14;
     }
-    const roleStyle = { font: sans, size: 7.5, colour: colours.quiet };
+    const roleStyle = { font: sans, size: 7.5, color: colors.quiet };
     this.#canvas.text(this.#canvas.within(who, 'P'), person.role, MARGIN, y + 2, roleStyle);
     const how = this.#canvas.within(row, 'TD');
     identity.forEach((line, index) => {
@@ -230,14 +230,14 @@ class CertificateWriter {
     await this.#signature(notary, box);
     const element = this.#canvas.element('Form', { alt: `Signature field of ${notary.name}` });
     this.#signatureCaption(lines, lineY, content);
-    const centre: [number, number] = [this.#right - SEAL_RADIUS, base + SEAL_RADIUS];
+    const center: [number, number] = [this.#right - SEAL_RADIUS, base + SEAL_RADIUS];
     const { page } = this.#canvas;
     const key = page.node.newXObject(
       'Rosette',
       registerRosette(this.#document, rosetteFromDigest(evidence.originalSha256)),
     );
     const rosette = { key, sha256: evidence.originalSha256 };
-    drawSeal(this.#canvas, centre, lines, rosette, this.#fonts);
+    drawSeal(this.#canvas, center, lines, rosette, this.#fonts);
     drawEvidence(this.#canvas, MARGIN, this.#right, MARGIN - 10, evidence, this.#fonts);
     return { page, signatureBox: box, element };
   }
@@ -265,7 +265,7 @@ class CertificateWriter {
       brush.text(notary.name, MARGIN + 2, lineY + 8, { font: serifItalic, size });
     });
     this.#canvas.decorate((brush) =>
-      brush.line([MARGIN, lineY], [lineEnd, lineY], 0.6, colours.ink),
+      brush.line([MARGIN, lineY], [lineEnd, lineY], 0.6, colors.ink),
     );
   }
 
@@ -274,7 +274,7 @@ class CertificateWriter {
     const [name = '', ...rest] = lines;
     const named = this.#canvas.element('P');
     this.#canvas.text(named, name, MARGIN, lineY - 14, { font: serif, size: 11 });
-    const small = { font: sans, size: 8, colour: colours.quiet };
+    const small = { font: sans, size: 8, color: colors.quiet };
     const [office, state, ...commission] = rest;
     const done = longInstant(content.completedAt, content.timeZone);
     [`${office}, ${state}`, commission.join(' · '), `Completed ${done}`].forEach((line, index) => {
@@ -284,14 +284,14 @@ class CertificateWriter {
   }
 
   #heading(row: StructureElement, text: string, x: number): void {
-    const style = { font: this.#fonts.sansBold, size: 7, colour: colours.brass, tracking: 0.55 };
+    const style = { font: this.#fonts.sansBold, size: 7, color: colors.brass, tracking: 0.55 };
     const element = this.#canvas.within(row, 'TH', { scope: 'Column' });
     this.#canvas.text(element, text.toUpperCase(), x, this.#y, style);
   }
 
   #rule(): void {
     this.#canvas.decorate((brush) =>
-      brush.line([MARGIN, this.#y], [this.#right, this.#y], 0.5, colours.hairline),
+      brush.line([MARGIN, this.#y], [this.#right, this.#y], 0.5, colors.hairline),
     );
   }
 
@@ -302,7 +302,7 @@ class CertificateWriter {
   #turnPage(): void {
     this.#canvas.turnTo(this.#addPage());
     this.#y = this.#beginPage();
-    const style = { font: this.#fonts.serifItalic, size: 11, colour: colours.quiet };
+    const style = { font: this.#fonts.serifItalic, size: 11, color: colors.quiet };
     this.#canvas.decorate(
       (brush) => brush.text('Certificate, continued', MARGIN, this.#y, style),
       'Pagination',

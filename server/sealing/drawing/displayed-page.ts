@@ -17,8 +17,8 @@ export interface DisplayedPage {
  * @param page of a rewritten document (`rebuildPdf`), so that all programs read it alike
  */
 export function displayedPage(page: PDFPage): DisplayedPage {
-  const media = normalised(page.getMediaBox());
-  const crop = normalised(page.getCropBox());
+  const media = normalized(page.getMediaBox());
+  const crop = normalized(page.getCropBox());
   const left = Math.max(media.left, crop.left);
   const bottom = Math.max(media.bottom, crop.bottom);
   const right = Math.min(media.right, crop.right);
@@ -42,7 +42,7 @@ function turned(page: PDFPage, x: number, y: number, width: number, height: numb
   }
 }
 
-function normalised(box: { x: number; y: number; width: number; height: number }) {
+function normalized(box: { x: number; y: number; width: number; height: number }) {
   return {
     left: Math.min(box.x, box.x + box.width),
     right: Math.max(box.x, box.x + box.width),

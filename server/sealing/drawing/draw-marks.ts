@@ -1,7 +1,7 @@
 import type { PDFDocument, PDFImage } from '@cantoo/pdf-lib';
 import { type DisplayedPage, displayedPage } from './displayed-page.ts';
 import { embedRaster } from './embed-raster.ts';
-import { colours, PageBrush } from './page-brush.ts';
+import { colors, PageBrush } from './page-brush.ts';
 import type { PrintFont, PrintFonts } from './print-fonts.ts';
 import type { StructureElement, StructureTree } from './structure-tree.ts';
 
@@ -127,8 +127,8 @@ function drawSignature(
   if (mark.kind === 'signature' && box.height >= 26) {
     const caption = `${mark.signerName} · ${mark.signedAt.slice(0, 16).replace('T', ' ')} UTC`;
     const size = fitting(fonts.sans, caption, box.width, 5.5);
-    brush.line([box.x, box.y + 8], [box.x + box.width, box.y + 8], 0.35, colours.quiet);
-    brush.text(caption, box.x, box.y + 1.5, { font: fonts.sans, size, colour: colours.quiet });
+    brush.line([box.x, box.y + 8], [box.x + box.width, box.y + 8], 0.35, colors.quiet);
+    brush.text(caption, box.x, box.y + 1.5, { font: fonts.sans, size, color: colors.quiet });
     hand = { ...box, y: box.y + 9, height: box.height - 9 };
   }
   if (image) brush.image(image, hand, 'left');
@@ -147,9 +147,9 @@ function drawCheckbox(brush: PageBrush, box: Box, text = 'true'): void {
   const x = box.x + (box.width - side) / 2;
   const y = box.y + (box.height - side) / 2;
   const at = (u: number, v: number): [number, number] => [x + u * side, y + v * side];
-  brush.polyline([at(0, 0), at(1, 0), at(1, 1), at(0, 1), at(0, 0)], 0.6, colours.ink);
+  brush.polyline([at(0, 0), at(1, 0), at(1, 1), at(0, 1), at(0, 0)], 0.6, colors.ink);
   if (isEmpty(text)) return;
-  brush.polyline([at(0.2, 0.52), at(0.42, 0.26), at(0.82, 0.8)], side * 0.11, colours.ink);
+  brush.polyline([at(0.2, 0.52), at(0.42, 0.26), at(0.82, 0.8)], side * 0.11, colors.ink);
 }
 
 /** The largest size up to `wanted` at which the text and its overhang fit the width. */

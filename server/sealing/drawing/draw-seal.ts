@@ -1,5 +1,5 @@
 import type { PDFName } from '@cantoo/pdf-lib';
-import { colours, type PageBrush, type TextStyle } from './page-brush.ts';
+import { colors, type PageBrush, type TextStyle } from './page-brush.ts';
 import type { PrintFonts } from './print-fonts.ts';
 import type { TaggedCanvas } from './tagged-canvas.ts';
 
@@ -15,58 +15,58 @@ const ROSETTE_UNITS = 200;
  */
 export function drawSeal(
   canvas: TaggedCanvas,
-  centre: [number, number],
+  center: [number, number],
   lines: string[],
   rosette: { key: PDFName; sha256: string },
   fonts: PrintFonts,
 ): void {
   const seal = canvas.element('Figure', {
     alt: `Notarial seal: ${lines.filter(Boolean).join(', ')}`,
-    box: around(centre, SEAL_RADIUS),
+    box: around(center, SEAL_RADIUS),
   });
   canvas.draw(seal, (brush) => {
-    brush.circle(centre, SEAL_RADIUS, 1.2, colours.engraving);
-    brush.circle(centre, SEAL_RADIUS - 3, 0.4, colours.engraving);
-    brush.circle(centre, SEAL_RADIUS - 27.5, 0.4, colours.engraving);
-    drawWords(brush, centre, lines, fonts);
+    brush.circle(center, SEAL_RADIUS, 1.2, colors.engraving);
+    brush.circle(center, SEAL_RADIUS - 3, 0.4, colors.engraving);
+    brush.circle(center, SEAL_RADIUS - 27.5, 0.4, colors.engraving);
+    drawWords(brush, center, lines, fonts);
   });
   const half = SEAL_RADIUS - 29;
   const scale = (half * 2) / ROSETTE_UNITS;
   const engraving = canvas.element('Figure', {
     alt: `Rosette drawn from the document’s SHA-256 digest ${rosette.sha256}`,
-    box: around(centre, half),
+    box: around(center, half),
   });
   canvas.draw(engraving, (brush) => {
-    const [x, y] = centre;
+    const [x, y] = center;
     brush.object(rosette.key, [scale, 0, 0, scale, x - half, y - half]);
   });
 }
 
 function drawWords(
   brush: PageBrush,
-  centre: [number, number],
+  center: [number, number],
   lines: string[],
   fonts: PrintFonts,
 ): void {
   const [name = '', office = '', state = '', number = '', expiry = ''] = lines;
-  const letters = { font: fonts.serifBold, colour: colours.ink };
+  const letters = { font: fonts.serifBold, color: colors.ink };
   const upper = name.toUpperCase();
   const lower = `${office} · ${state}`.toUpperCase();
   const top = SEAL_RADIUS - 12.4;
   const bottom = SEAL_RADIUS - 7;
-  brush.textOnCircle(upper, centre, top, 'top', fitted(upper, top, { ...letters, size: 8.6 }));
+  brush.textOnCircle(upper, center, top, 'top', fitted(upper, top, { ...letters, size: 8.6 }));
   brush.textOnCircle(
     lower,
-    centre,
+    center,
     bottom,
     'bottom',
     fitted(lower, bottom, { ...letters, size: 6.9 }),
   );
-  const small = { font: fonts.sans, size: 5.6, colour: colours.ink };
+  const small = { font: fonts.sans, size: 5.6, color: colors.ink };
   const inside = SEAL_RADIUS - 23.6;
   const foot = SEAL_RADIUS - 19.4;
-  brush.textOnCircle(number, centre, inside, 'top', fitted(number, inside, small));
-  brush.textOnCircle(expiry, centre, foot, 'bottom', fitted(expiry, foot, small));
+  brush.textOnCircle(number, center, inside, 'top', fitted(number, inside, small));
+  brush.textOnCircle(expiry, center, foot, 'bottom', fitted(expiry, foot, small));
 }
 
 /** left, bottom, right, top of a circle. */

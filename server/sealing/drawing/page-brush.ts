@@ -29,21 +29,21 @@ import {
 } from '@cantoo/pdf-lib';
 import type { PrintFont } from './print-fonts.ts';
 
-export const colours = {
+export const colors = {
   ink: rgb(0x16 / 255, 0x21 / 255, 0x3a / 255),
   quiet: rgb(0x5b / 255, 0x62 / 255, 0x72 / 255),
   brass: rgb(0x8c / 255, 0x66 / 255, 0x1d / 255),
   engraving: rgb(0xa6 / 255, 0x7c / 255, 0x2d / 255),
   hairline: rgb(0xd8 / 255, 0xd0 / 255, 0xbc / 255),
 };
-export type Colour = (typeof colours)[keyof typeof colours];
+export type Color = (typeof colors)[keyof typeof colors];
 
 export interface TextStyle {
   font: PrintFont;
   /** Points. */
   size: number;
-  colour?: Colour;
-  align?: 'left' | 'centre' | 'right';
+  color?: Color;
+  align?: 'left' | 'center' | 'right';
   /** Additional points between characters. */
   tracking?: number;
 }
@@ -89,7 +89,7 @@ export class PageBrush {
     const { font, size, tracking = 0, align = 'left' } = style;
     const printable = font.printable(text);
     const width = font.width(printable, size) + tracking * Math.max(0, [...printable].length - 1);
-    const left = align === 'left' ? x : x - width / (align === 'centre' ? 2 : 1);
+    const left = align === 'left' ? x : x - width / (align === 'center' ? 2 : 1);
     if (!tracking) {
       this.#show(printable, [1, 0, 0, 1, left, y], style);
       return;
@@ -129,19 +129,19 @@ export class PageBrush {
     }
   }
 
-  line(from: [number, number], to: [number, number], width: number, colour: Colour): void {
-    this.#stroke(width, colour, [moveTo(...from), lineTo(...to)]);
+  line(from: [number, number], to: [number, number], width: number, color: Color): void {
+    this.#stroke(width, color, [moveTo(...from), lineTo(...to)]);
   }
 
-  polyline(points: [number, number][], width: number, colour: Colour): void {
+  polyline(points: [number, number][], width: number, color: Color): void {
     const [first = [0, 0], ...rest] = points;
-    this.#stroke(width, colour, [moveTo(...first), ...rest.map((point) => lineTo(...point))]);
+    this.#stroke(width, color, [moveTo(...first), ...rest.map((point) => lineTo(...point))]);
   }
 
-  circle([x, y]: [number, number], radius: number, width: number, colour: Colour): void {
+  circle([x, y]: [number, number], radius: number, width: number, color: Color): void {
     // Control point distance of the cubic that best approximates a quarter circle.
     const c = radius * 0.5523;
-    this.#stroke(width, colour, [
+    this.#stroke(width, color, [
       moveTo(x + radius, y),
       appendBezierCurve(x + radius, y + c, x + c, y + radius, x, y + radius),
       appendBezierCurve(x - c, y + radius, x - radius, y + c, x - radius, y),
@@ -154,14 +154,14 @@ export class PageBrush {
   /** Fills rectangles with ink: x and y of the lower left corner, width, height. */
   bars(rectangles: [number, number, number, number][]): void {
     const path = rectangles.map((sides) => rectangle(...sides));
-    this.#operators.push(setFillingColor(colours.ink), ...path, fill());
+    this.#operators.push(setFillingColor(colors.ink), ...path, fill());
   }
 
   /** Draws an image in a box as large as its proportions allow, centered or left-aligned. */
   image(
     image: PDFImage,
     box: { x: number; y: number; width: number; height: number },
-    align: 'left' | 'centre' = 'centre',
+    align: 'left' | 'center' = 'center',
   ): void {
     const scale = Math.min(box.width / image.width, box.height / image.height);
     const [width, height] = [image.width * scale, image.height * scale];
@@ -186,17 +186,17 @@ export class PageBrush {
     this.#operators = [];
   }
 
-  #stroke(width: number, colour: Colour, path: PDFOperator[]): void {
+  #stroke(width: number, color: Color, path: PDFOperator[]): void {
     this.#operators.push(
       setLineCap(LineCapStyle.Round),
       setLineWidth(width),
-      setStrokingColor(colour),
+      setStrokingColor(color),
       ...path,
       stroke(),
     );
   }
 
-  #show(printable: string, matrix: Matrix, { font, size, colour = colours.ink }: TextStyle): void {
+  #show(printable: string, matrix: Matrix, { font, size, color = colors.ink }: TextStyle): void {
     if (printable === '') return;
     let key = this.#fontKeys.get(font);
     if (!key) {
@@ -205,7 +205,7 @@ export class PageBrush {
     }
     this.#operators.push(
       beginText(),
-      setFillingColor(colour),
+      setFillingColor(color),
       setFontAndSize(key, size),
       setTextMatrix(...matrix),
       showText(font.pdf.encodeText(printable)),

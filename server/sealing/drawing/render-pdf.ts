@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { FilledBlock } from '../../../common/fill-template.ts';
 import { type Line, layOut, MEASURE, PAGE, paginate } from './lay-out.ts';
-import { colours, PageBrush } from './page-brush.ts';
+import { colors, PageBrush } from './page-brush.ts';
 import { embedPrintFonts } from './print-fonts.ts';
 import { type StructureElement, StructureTree } from './structure-tree.ts';
 
@@ -26,8 +26,8 @@ export async function renderTemplatePdf(
     const brush = new PageBrush(document.addPage([PAGE.width, PAGE.height]));
     drawLines(brush, content, structure, made);
     brush.artifact(() => {
-      const style = { font: fonts.sans, size: 7.5, colour: colours.quiet };
-      brush.line([PAGE.side, 58], [PAGE.width - PAGE.side, 58], 0.5, colours.hairline);
+      const style = { font: fonts.sans, size: 7.5, color: colors.quiet };
+      brush.line([PAGE.side, 58], [PAGE.width - PAGE.side, 58], 0.5, colors.hairline);
       brush.text(shorten(title), PAGE.side, 44, style);
       brush.text(`Page ${index + 1} of ${pages.length}`, PAGE.width - PAGE.side, 44, {
         ...style,
@@ -65,7 +65,7 @@ function drawLines(
 function drawRules(brush: PageBrush, line: Line, y: number): void {
   for (const { from, to, up, strong } of line.rules) {
     const [left, right] = [PAGE.side + from, PAGE.side + Math.min(to, MEASURE)];
-    const colour = strong ? colours.brass : colours.quiet;
-    brush.line([left, y + up], [right, y + up], 0.6, colour);
+    const color = strong ? colors.brass : colors.quiet;
+    brush.line([left, y + up], [right, y + up], 0.6, color);
   }
 }

@@ -98,7 +98,7 @@ describe('images', () => {
     renderToPdf({ bytes, mimeType, title: 'Scan' });
 
   /** Color of the rendered page at a position in fractions from the top left. */
-  function colourAt(pdf: Uint8Array, x: number, y: number): number[] {
+  function colorAt(pdf: Uint8Array, x: number, y: number): number[] {
     const path = join(folder, 'picture.pdf');
     writeFileSync(path, pdf);
     runTool('pdftoppm', '-r', '36', '-singlefile', path, join(folder, 'picture'));
@@ -118,14 +118,14 @@ describe('images', () => {
     );
     expect(first?.getPage(0).getHeight()).toBe(792);
     expect(second?.getPage(0).getHeight()).toBe(612);
-    expect(colourAt(upright, 0.3, 0.3)[1]).toBeLessThan(60);
+    expect(colorAt(upright, 0.3, 0.3)[1]).toBeLessThan(60);
   });
 
   test('renders a GIF', async () => {
     // 1×1, red, LZW.
     const gif = Buffer.from('R0lGODlhAQABAPAAAP8AAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
     const pdf = await render(gif, 'image/gif');
-    expect(colourAt(pdf, 0.5, 0.5)).toEqual([255, 0, 0]);
+    expect(colorAt(pdf, 0.5, 0.5)).toEqual([255, 0, 0]);
   });
 
   test('rotates a photo according to its EXIF orientation', async () => {
@@ -144,8 +144,8 @@ describe('images', () => {
     const pdf = await render(turned, 'image/jpeg');
     expect((await PDFDocument.load(pdf)).getPage(0).getHeight()).toBe(792);
     // The top left corner moves to the top right.
-    expect(colourAt(pdf, 0.7, 0.25)[1]).toBeLessThan(60);
-    expect(colourAt(pdf, 0.3, 0.25)[1]).toBeGreaterThan(200);
+    expect(colorAt(pdf, 0.7, 0.25)[1]).toBeLessThan(60);
+    expect(colorAt(pdf, 0.3, 0.25)[1]).toBeGreaterThan(200);
   });
 
   test('rejects a truncated PNG, and finishes for a PNG with any byte changed', async () => {

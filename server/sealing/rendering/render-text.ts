@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { problem } from '../../../common/messages/errors.ts';
 import { FileRefused } from '../../platform/parsing/file-refused.ts';
-import { colours, PageBrush } from '../drawing/page-brush.ts';
+import { colors, PageBrush } from '../drawing/page-brush.ts';
 import { embedPrintFonts } from '../drawing/print-fonts.ts';
 import { wrapText } from '../drawing/wrap-text.ts';
 
@@ -48,7 +48,7 @@ export async function renderText(bytes: Uint8Array, title: string): Promise<Uint
       throw new FileRefused('text_too_long', [reason]);
     }
   }
-  const small = { font: sans, size: 7.5, colour: colours.quiet };
+  const small = { font: sans, size: 7.5, color: colors.quiet };
   pages.forEach((lines, index) => {
     const brush = new PageBrush(document.addPage(SIZE));
     const heading = wrapText(title, sans, 7.5, width)[0] ?? '';

@@ -36,7 +36,7 @@ describe('a graphics state that programs apply differently', () => {
     ['a mask with one', withMask('/S/Luminosity/TR 6 0 R')],
     ['a mask that is no group', withMask('/S/Luminosity', '', 'n')],
     [
-      'a mask whose backdrop has no colour space',
+      'a mask whose backdrop has no color space',
       withMask('/S/Luminosity/BC[1]', '/Group<</S/Transparency>>', 'n'),
     ],
   ])('is refused at upload: %s', async (_name, bytes) => {
@@ -88,13 +88,8 @@ describe('a graphics state in a document with existing signatures', () => {
     ],
     ['overprinting that replaces all inks', '/OP true/OPM 0', covered('0 0 0 0 k'), []],
     ['white that overprints', '/OP true/OPM 1', covered('0 0 0 0 k'), ['drawnUnlike']],
-    [
-      '… by a colour space',
-      '/op true/OPM 1',
-      covered('/DeviceCMYK cs 0 0 0 0 sc'),
-      ['drawnUnlike'],
-    ],
-    ['grey that overprints', '/OP true/OPM 1', covered('0 0 0 .1 k', '1 1 1 0 k'), ['drawnUnlike']],
+    ['… by a color space', '/op true/OPM 1', covered('/DeviceCMYK cs 0 0 0 0 sc'), ['drawnUnlike']],
+    ['gray that overprints', '/OP true/OPM 1', covered('0 0 0 .1 k', '1 1 1 0 k'), ['drawnUnlike']],
     ['an ink that overprints', '/OP true', covered('/S cs 0 scn'), ['drawnUnlike']],
     [
       'a halftone',

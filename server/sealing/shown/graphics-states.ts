@@ -79,8 +79,8 @@ function isMaskPlain(state: PDFDict): boolean {
   const kind = mask.lookup(name('S'));
   if (kind === name('Alpha')) return true;
   // The group defines the color space of the backdrop.
-  const isColoured = !mask.has(name('BC')) || attributes.has(name('CS'));
-  return kind === name('Luminosity') && isColoured;
+  const isColored = !mask.has(name('BC')) || attributes.has(name('CS'));
+  return kind === name('Luminosity') && isColored;
 }
 
 /**

@@ -42,7 +42,7 @@ describe('the certificate', () => {
         [pdf, plain].map((one) => shownPage(one, 'display', number)),
       );
       expect(shown?.width).toBe(expected?.width);
-      expect(shown?.grey.equals(expected?.grey ?? Buffer.alloc(0))).toBe(true);
+      expect(shown?.gray.equals(expected?.gray ?? Buffer.alloc(0))).toBe(true);
     }
   });
 });
@@ -114,11 +114,11 @@ describe('a page', () => {
     async (_name, entries, above, other, same) => {
       const [bytes, expected] = [saying(entries, above, other), saying(same)];
       expect(await codes(bytes)).toEqual([]);
-      const seen = (await shownPage(expected)).grey;
-      expect((await shownPage(bytes)).grey.equals(seen)).toBe(true);
+      const seen = (await shownPage(expected)).gray;
+      expect((await shownPage(bytes)).gray.equals(seen)).toBe(true);
       const [pdf, reference] = [await composed(bytes), await composed(expected)];
       expect(Buffer.compare(pictureOf(pdf), pictureOf(reference))).toBe(0);
-      expect((await shownPage(pdf)).grey.equals((await shownPage(reference)).grey)).toBe(true);
+      expect((await shownPage(pdf)).gray.equals((await shownPage(reference)).gray)).toBe(true);
     },
   );
 

@@ -39,8 +39,8 @@ describe('an item of /Contents that is not a stream', () => {
 test.each(['6 0 R', '/x', '[]', '7'])('draws nothing for the contents %s', async (contents) => {
   const bytes = drawing(contents);
   expect(await codes(bytes)).toEqual([]);
-  const { grey } = await shownPage(bytes);
-  expect(grey.every((shade) => shade === 255)).toBe(true);
+  const { gray } = await shownPage(bytes);
+  expect(gray.every((shade) => shade === 255)).toBe(true);
   const [pdf, empty] = [await composed(bytes), await composed(drawing('null'))];
   expect(Buffer.compare(pictureOf(pdf), pictureOf(empty))).toBe(0);
 });

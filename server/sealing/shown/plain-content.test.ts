@@ -42,7 +42,7 @@ function inlineImage(entries: string, data: string): string {
   return `${line('Pay 10')}\nq ${width} 0 0 ${height} ${x} ${y} cm\nBI ${entries}\nID ${data}\nEI\nQ\n`;
 }
 
-const grey = '/W 8 /H 8 /BPC 8 /CS /G';
+const gray = '/W 8 /H 8 /BPC 8 /CS /G';
 const black = '\0'.repeat(64);
 const deflated = deflateSync(Buffer.alloc(64)).toString('latin1');
 
@@ -73,29 +73,29 @@ describe('a page that leaves something open', () => {
 describe('content that every program draws alike', () => {
   test.each([
     ['a state too many', withContent(`1 0 0 1 0 0 cm Q ${draws} Q`)],
-    ['a colour between a path and its painting', withContent(`${PLACE} re 0 g f`)],
+    ['a color between a path and its painting', withContent(`${PLACE} re 0 g f`)],
     ['a path within a text', withContent(`BT ${draws} ET`)],
     ['a state that nobody has', withContent(`/No gs ${draws}`)],
     ['parts in the middle of operands', inParts('0 g 72 500', '328 40', 're f')],
     ['parts without white space between them', inParts('q', `${draws} Q`, 'q', 'Q')],
     ['a form that leaves a state open', withForm(`q ${draws}`)],
     ['a form with the names of its page', withForm(`BT /F1 9 Tf (1) Tj ET ${draws}`)],
-    ['a picture', withContent(inlineImage(grey, black))],
-    ['a picture that is deflated', withContent(inlineImage(`${grey} /F /Fl`, deflated))],
-    ['a picture in numbers', withContent(inlineImage(`${grey} /F [/AHx]`, `${'00'.repeat(64)}>`))],
+    ['a picture', withContent(inlineImage(gray, black))],
+    ['a picture that is deflated', withContent(inlineImage(`${gray} /F /Fl`, deflated))],
+    ['a picture in numbers', withContent(inlineImage(`${gray} /F [/AHx]`, `${'00'.repeat(64)}>`))],
     [
       'a picture in two codes',
       withContent(
-        inlineImage(`${grey} /F [/AHx /Fl]`, `${Buffer.from(deflated, 'latin1').toString('hex')}>`),
+        inlineImage(`${gray} /F [/AHx /Fl]`, `${Buffer.from(deflated, 'latin1').toString('hex')}>`),
       ),
     ],
     [
-      'a picture with a table of colours',
+      'a picture with a table of colors',
       withContent(inlineImage('/W 8 /H 8 /BPC 8 /CS [/I /RGB 0 <000000>]', black)),
     ],
     ['a mask', withContent(inlineImage('/W 8 /H 8 /IM true', '\0'.repeat(8)))],
     [
-      'a colour of a named space',
+      'a color of a named space',
       withContent(`/C cs 0 0 0 sc ${PLACE} re f`, {
         resources: '/ColorSpace<</C[/CalRGB<</WhitePoint[0.95 1 1.09]>>]>>',
       }),
@@ -146,7 +146,7 @@ describe('content that programs draw differently', () => {
     ['a string without an end', withContent(`${line('Pay 10')} (`)],
     ['an array without an end', withContent(`${line('Pay 10')} [`)],
     ['a dictionary without an end', withContent(`${line('Pay 10')} /X <<`)],
-    ['a picture without an end', withContent(`${line('Pay 10')} BI ${grey} ID x`)],
+    ['a picture without an end', withContent(`${line('Pay 10')} BI ${gray} ID x`)],
     ['operands without an operator', withContent(`${line('Pay 10')} 1 0 0`)],
     ['a string in two parts', inParts('BT /F1 9 Tf (Pay', '10) Tj ET')],
     ['a number with two points', withContent(`0.1.2 g ${draws}`)],
@@ -155,14 +155,14 @@ describe('content that programs draw differently', () => {
     ['an operator that nobody knows', withContent(`0 g foo ${draws}`)],
     ['an operand of another kind', withContent(`(0) g ${draws}`)],
     ['a font that is not there', withContent('BT /F9 24 Tf 72 600 Td (Pay 1,000,000) Tj ET')],
-    ['a colour space that is not there', withContent(`/C cs 0 sc ${draws}`)],
+    ['a color space that is not there', withContent(`/C cs 0 sc ${draws}`)],
     [
-      'a colour space with the name of another',
+      'a color space with the name of another',
       withContent(`/G cs 0 sc ${draws}`, {
         resources: '/ColorSpace<</G/DeviceCMYK>>',
       }),
     ],
-    ['a colour of two spaces', withContent(`/DeviceRGB cs 0 sc ${draws}`)],
+    ['a color of two spaces', withContent(`/DeviceRGB cs 0 sc ${draws}`)],
     ['a text outside its object', withContent('/F1 24 Tf 72 600 Td (Pay) Tj')],
     ['a state within a text', withContent('BT q /F1 24 Tf (Pay) Tj Q ET')],
     ['a form that restores what it has not saved', withForm(`Q ${draws}`)],
@@ -170,20 +170,20 @@ describe('content that programs draw differently', () => {
       'a form with a name that only its page has',
       withForm('BT /F1 9 Tf (1) Tj ET', '/Resources<<>>'),
     ],
-    ['a picture that is too short', withContent(inlineImage(grey, black.slice(2)))],
-    ['a picture that is too long', withContent(inlineImage(grey, `${black}xxxx`))],
+    ['a picture that is too short', withContent(inlineImage(gray, black.slice(2)))],
+    ['a picture that is too long', withContent(inlineImage(gray, `${black}xxxx`))],
     [
       'a picture of which too much is coded',
       withContent(
         inlineImage(
-          `${grey} /F [/AHx]`,
+          `${gray} /F [/AHx]`,
           `${'00'.repeat(64)}${Buffer.from(` EI ${draws} `).toString('hex')}>`,
         ),
       ),
     ],
-    ['a picture in two sizes', withContent(inlineImage(`${grey} /Width 9`, black))],
+    ['a picture in two sizes', withContent(inlineImage(`${gray} /Width 9`, black))],
     [
-      'a picture in a colour that leaves no marks',
+      'a picture in a color that leaves no marks',
       withContent(inlineImage('/W 8 /H 8 /BPC 8 /CS [/Separation /None /G <<>>]', black)),
     ],
     [
@@ -208,7 +208,7 @@ describe('content that programs draw differently', () => {
 });
 
 test('reads twenty thousand small images within the time limit', async () => {
-  const image = inlineImage(`${grey} /F /Fl`, deflated).replace(line('Pay 10'), '');
+  const image = inlineImage(`${gray} /F /Fl`, deflated).replace(line('Pay 10'), '');
   const content = image.repeat(20_000);
   expect(await codes(withContent(content))).toEqual([]);
 });

@@ -17,20 +17,20 @@ function withImage(entries: string, data = '\0'.repeat(8), ...more: WrittenObjec
 }
 
 const bit = '/BitsPerComponent 1';
-const grey = '/ColorSpace/DeviceGray';
+const gray = '/ColorSpace/DeviceGray';
 const clear: WrittenObject = [
   7,
-  streamOf('\0', `/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8${grey}`),
+  streamOf('\0', `/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8${gray}`),
 ];
 
 test.each([
   ['a mask without data', withImage(`${bit}/ImageMask true`, '')],
-  ['a picture without data', withImage(`/BitsPerComponent 8${grey}/Decode[1 0]`, '')],
+  ['a picture without data', withImage(`/BitsPerComponent 8${gray}/Decode[1 0]`, '')],
   ['a mask of eight bits', withImage('/BitsPerComponent 8/ImageMask true')],
   ['a mask with a mask', withImage(`${bit}/ImageMask true/SMask 7 0 R`, undefined, clear)],
   ['a mask between two values', withImage(`${bit}/ImageMask true/Decode[0.6 0.4]`)],
   [
-    'a colour space that nobody knows',
+    'a color space that nobody knows',
     withImage('/BitsPerComponent 8/ColorSpace/Nope', '\xff'.repeat(64)),
   ],
 ])('refuses %s at upload', async (_name, bytes) => {
@@ -44,21 +44,21 @@ test.each([
 const white = '\xff'.repeat(8);
 const packed = deflateSync(Buffer.from(white, 'latin1')).toString('latin1');
 test.each([
-  ['a picture', withImage(`${bit}${grey}`, white)],
-  ['a picture turned round', withImage(`${bit}${grey}/Decode[1 0]`)],
+  ['a picture', withImage(`${bit}${gray}`, white)],
+  ['a picture turned round', withImage(`${bit}${gray}/Decode[1 0]`)],
   ['a mask', withImage(`${bit}/ImageMask true`)],
   ['a mask that says no bits', withImage('/ImageMask true/Decode[1 0]', white)],
-  ['data that are longer', withImage(`${bit}${grey}`, `${white}xxx`)],
-  ['packed data', withImage(`${bit}${grey}/Filter/FlateDecode`, packed)],
+  ['data that are longer', withImage(`${bit}${gray}`, `${white}xxx`)],
+  ['packed data', withImage(`${bit}${gray}/Filter/FlateDecode`, packed)],
   [
     'packed data without their end',
-    withImage(`${bit}${grey}/Filter/FlateDecode`, packed.slice(0, -4)),
+    withImage(`${bit}${gray}/Filter/FlateDecode`, packed.slice(0, -4)),
   ],
   [
     'a picture of a palette',
     withImage(`${bit}/ColorSpace[/Indexed/DeviceRGB 1<000000ffffff>]`, white),
   ],
-  ['a picture with a mask', withImage(`${bit}${grey}/SMask 7 0 R`, white, clear)],
+  ['a picture with a mask', withImage(`${bit}${gray}/SMask 7 0 R`, white, clear)],
 ])('seals %s as the conference viewer showed it', async (_name, bytes) => {
   expect(await codes(bytes)).toEqual([]);
   await expectSealedAlike(bytes);

@@ -88,10 +88,10 @@ function isShort(image: PDFStream, budget: { left: number }): boolean {
   const { dict } = image;
   const [width, height] = [numberIn(dict, 'Width'), numberIn(dict, 'Height')];
   const bits = isMask(dict) ? 1 : numberIn(dict, 'BitsPerComponent');
-  const colours = isMask(dict) ? 1 : componentsOf(dict.lookup(name('ColorSpace')));
+  const colors = isMask(dict) ? 1 : componentsOf(dict.lookup(name('ColorSpace')));
   if (image.getContentsSize() === 0) return true;
-  if (!width || !height || !bits || !colours) return false;
-  const row = Math.ceil((width * bits * colours) / 8);
+  if (!width || !height || !bits || !colors) return false;
+  const row = Math.ceil((width * bits * colors) / 8);
   const needed = Math.max(row, (height - 1) * row);
   const length = lengthOf(image, needed, Math.min(MAX_IMAGE_BYTES, budget.left));
   budget.left -= Math.min(length ?? 0, needed);

@@ -30,7 +30,7 @@ function withAnnotation(
 }
 
 /** A page with a box in a color space. */
-function withColour(space: string): Buffer {
+function withColor(space: string): Buffer {
   const objects = onePage('', '', '/ColorSpace<</C 6 0 R>>');
   objects[3] = [4, streamOf(`/C cs 1 scn 72 500 328 40 re f 0 g ${line('Pay 10')}`)];
   const tint = '<</FunctionType 2/Domain[0 1]/C0[1]/C1[0]/N 1>>';
@@ -100,7 +100,7 @@ describe('a document that looks different in print or in other programs', () => 
     ],
   ])('is refused when screen and paper differ because of %s', async (_name, bytes, code) => {
     expect(await codes(bytes)).toEqual([code]);
-    const differs = !(await shownPage(bytes)).grey.equals((await shownPage(bytes, 'print')).grey);
+    const differs = !(await shownPage(bytes)).gray.equals((await shownPage(bytes, 'print')).gray);
     expect(differs).toBe(true);
   });
 
@@ -213,8 +213,8 @@ describe('a document that only the conference viewer shows in this way', () => {
         drawn: streamOf('0 0 328 40 re f', `${form}/BBox[0 0 0 0]`),
       }),
     ],
-    ['a colour that leaves no marks', withColour('/Separation/None')],
-    ['colours that leave no marks', withColour('/DeviceN[/None]')],
+    ['a color that leaves no marks', withColor('/Separation/None')],
+    ['colors that leave no marks', withColor('/DeviceN[/None]')],
   ])('is refused at upload when it has %s', async (_name, bytes) => {
     expect(await codes(bytes)).toEqual(['looksLeft']);
     expect(isDark(boxIn(await shownPage(bytes)))).toBe(true);
@@ -277,7 +277,7 @@ describe('a document that the seal can normalize', () => {
       withAnnotation('/Subtype/Widget/FT/Sig/F 132', undefined, { place: '/Rect[0 0 0 0]' }),
       false,
     ],
-    ['a colour of its own', withColour('/Separation/Walls'), true],
+    ['a color of its own', withColor('/Separation/Walls'), true],
     ['a layer', withLayer({}), true],
     [
       'a layer in compressed content',
@@ -301,7 +301,7 @@ describe('a document that the seal can normalize', () => {
       const seen = await shownPage(bytes);
       const pdf = await composed(bytes);
       const [screen, paper] = [await shownPage(pdf), await shownPage(pdf, 'print')];
-      expect(paper.grey.equals(screen.grey)).toBe(true);
+      expect(paper.gray.equals(screen.gray)).toBe(true);
       // Except for the marks that the seal adds.
       expect(boxIn(screen).equals(boxIn(seen))).toBe(true);
       expect(isDark(boxIn(seen))).toBe(isShown);
@@ -379,12 +379,12 @@ describe('a document with existing signatures', () => {
 });
 
 /** The pixels of the place where the tests draw. */
-function boxIn({ width, grey }: PagePicture): Buffer {
+function boxIn({ width, gray }: PagePicture): Buffer {
   const rows = Array.from({ length: 38 }, (_, row) => {
     const from = (253 + row) * width + 73;
-    return grey.subarray(from, from + 326);
+    return gray.subarray(from, from + 326);
   });
   return Buffer.concat(rows);
 }
 
-const isDark = (box: Buffer) => box.some((grey) => grey < 128);
+const isDark = (box: Buffer) => box.some((gray) => gray < 128);

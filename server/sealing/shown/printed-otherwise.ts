@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { hasOtherColours } from './default-colours.ts';
+import { hasOtherColors } from './default-colors.ts';
 import { everyArray, everyDictionary } from './every-dictionary.ts';
 import { hasOddFonts } from './find-odd-fonts.ts';
 import { hasAmbiguousStates } from './graphics-states.ts';
@@ -55,13 +55,13 @@ export function printedOtherwise(document: PDFDocument, isFixed: boolean): LookP
   }
   if (hasPrintersVersions(document, isFixed)) found.add('printsOtherwise');
   if (hidesLayers(document, isFixed)) found.add('layersOff');
-  if (hasUnmarkedColours(document)) found.add('looksLeft');
+  if (hasUnmarkedColors(document)) found.add('looksLeft');
   const isAmbiguous =
     hasAmbiguousStreams(document) ||
     hasAmbiguousStates(document, isFixed) ||
     hasUnboundedForms(document) ||
     hasAmbiguousImages(document) ||
-    (isFixed && hasOtherColours(document));
+    (isFixed && hasOtherColors(document));
   if (isAmbiguous) found.add('drawnUnlike');
   if (hasOddFonts(document)) found.add('oddFonts');
   return [...found];
@@ -116,7 +116,7 @@ function widgetProblem(annotation: PDFDict, flags: number, isFixed: boolean): Lo
  * Color spaces named None, which leave no marks. pdf.js paints with the alternate color space.
  * Source: ISO 32000-1, 8.6.6.4 and 8.6.6.5.
  */
-function hasUnmarkedColours(document: PDFDocument): boolean {
+function hasUnmarkedColors(document: PDFDocument): boolean {
   const none = name('None');
   for (const array of everyArray(document.context)) {
     if (array.size() < 2) continue;

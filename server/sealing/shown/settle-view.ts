@@ -1,5 +1,5 @@
 import { PDFDict, type PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { settleColours } from './default-colours.ts';
+import { settleColors } from './default-colors.ts';
 import { everyDictionary } from './every-dictionary.ts';
 import { settleStates } from './graphics-states.ts';
 import { flattenLayers, hidesLayers } from './optional-content.ts';
@@ -30,7 +30,7 @@ export function settleView(document: PDFDocument): void {
     if (isDrawn) for (const key of ['Alternates', 'OPI', 'PS', 'Ref']) dict.delete(name(key));
   }
   settleStates(document);
-  settleColours(document);
+  settleColors(document);
   const preferences = document.catalog.lookup(name('ViewerPreferences'));
   if (!(preferences instanceof PDFDict)) return;
   for (const key of [...pagePreferences, 'PrintPageRange', 'NumCopies']) {

@@ -60,6 +60,6 @@ describe('a form field', () => {
     const scale = image.width / 612;
     const [x, y, width, height] = [72, 252, 328, 40].map((side) => side * scale);
     const { data } = brush.getImageData(x ?? 0, y ?? 0, width ?? 0, height ?? 0);
-    return data.some((grey, at) => at % 4 === 0 && grey < 128);
+    return data.some((gray, at) => at % 4 === 0 && gray < 128);
   }
 });

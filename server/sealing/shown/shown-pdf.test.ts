@@ -111,7 +111,7 @@ describe('something undefined', () => {
       const box = streamOf('0 0 612 792 re f', '/Type/XObject/Subtype/Form/BBox[0 0 612 792]');
       const pdf = await composed(writePdf([...objects, [6, box]]));
       // The page is white except for the mark.
-      const dark = pictureOf(pdf).filter((grey) => grey < 128).length;
+      const dark = pictureOf(pdf).filter((gray) => gray < 128).length;
       expect(dark).toBeLessThan(2000);
     }
   });

@@ -23,7 +23,7 @@ function withImage(entries: string): Buffer {
 
 /** Decodes to the end of a comment. Without decoding, the rest is content. */
 const packed = `%${'x'.repeat(126)}\x80\n${draws}`;
-const grey = '/ColorSpace/DeviceGray';
+const gray = '/ColorSpace/DeviceGray';
 
 describe('an ambiguous stream', () => {
   test.each([
@@ -32,9 +32,9 @@ describe('an ambiguous stream', () => {
       withContent(packed, '/F[]/Filter/RunLengthDecode'),
     ],
     ['… or none', withContent(packed, '/F null/Filter/RunLengthDecode')],
-    ['a picture turned round by its short key', withImage(`${grey}/D[0 1]/Decode[1 0]`)],
-    ['a picture that is a mask by its short key', withImage(`${grey}/IM true/ImageMask false`)],
-    ['a picture in two colour spaces', withImage(`${grey}/CS[/Indexed/DeviceRGB 1<ffffff000000>]`)],
+    ['a picture turned round by its short key', withImage(`${gray}/D[0 1]/Decode[1 0]`)],
+    ['a picture that is a mask by its short key', withImage(`${gray}/IM true/ImageMask false`)],
+    ['a picture in two color spaces', withImage(`${gray}/CS[/Indexed/DeviceRGB 1<ffffff000000>]`)],
     ['data behind a filter that nobody knows', withContent(draws, '/Filter/Nothing')],
   ])('is refused at upload when it has %s', async (_name, bytes) => {
     expect(await codes(bytes)).toEqual(['drawnUnlike']);
@@ -45,8 +45,8 @@ describe('an ambiguous stream', () => {
 
 test.each([
   ['content', withContent(draws, '')],
-  ['a picture', withImage(grey)],
-  ['a picture turned round', withImage(`${grey}/Decode[1 0]`)],
+  ['a picture', withImage(gray)],
+  ['a picture turned round', withImage(`${gray}/Decode[1 0]`)],
   [
     'data behind a filter’s short name',
     withContent(`${Buffer.from(draws).toString('hex')}>`, '/Filter/AHx'),

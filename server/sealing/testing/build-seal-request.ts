@@ -43,7 +43,7 @@ export async function buildSealRequest(
           name: 'Maria Elena Álvarez',
           role: 'Signer',
           identity:
-            'Ohio driver’s licence, barcode read and compared; five knowledge questions passed (sandbox)',
+            'Ohio driver’s license, barcode read and compared; five knowledge questions passed (sandbox)',
         },
         { name: 'James O’Connor', role: 'Signer', identity: 'Personally known to the notary' },
       ],

@@ -51,7 +51,7 @@ export function pictureOf(bytes: Uint8Array, page = 1): Buffer {
 /** Grayscale, one byte per point of the page. */
 export interface PagePicture {
   width: number;
-  grey: Buffer;
+  gray: Buffer;
 }
 
 /** Renders a page, the first by default, as pdf.js displays or prints it. */
@@ -68,8 +68,8 @@ export async function shownPage(
   await page.render({ canvas: host, viewport, intent }).promise;
   const { data, width } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   await close();
-  const grey = Buffer.from(data.filter((_, at) => at % 4 === 0));
-  return { width, grey };
+  const gray = Buffer.from(data.filter((_, at) => at % 4 === 0));
+  return { width, gray };
 }
 
 /** The first page as another viewer prints it. */
@@ -83,7 +83,7 @@ export function printedPage(bytes: Uint8Array): PagePicture {
   expect(printed.code + drawn.code, `${printed.output}${drawn.output}`).toBe(0);
   const pgm = readFileSync(`${picture}.pgm`);
   const [, width = 0, height = 0] = /^P5\s+(\d+)\s+(\d+)/.exec(pgm.toString('latin1', 0, 32)) ?? [];
-  return { width: Number(width), grey: pgm.subarray(-Number(width) * Number(height)) };
+  return { width: Number(width), gray: pgm.subarray(-Number(width) * Number(height)) };
 }
 
 /** The problem codes of an upload. */

@@ -56,13 +56,13 @@ function greyMap(file: string): PagePicture {
   const bytes = readFileSync(file);
   const [, width = 0, height = 0] =
     /^P5\s+(\d+)\s+(\d+)/.exec(bytes.toString('latin1', 0, 32)) ?? [];
-  return { width: Number(width), grey: bytes.subarray(-Number(width) * Number(height)) };
+  return { width: Number(width), gray: bytes.subarray(-Number(width) * Number(height)) };
 }
 
-function darkShare({ width, grey }: PagePicture, part: PagePart): number {
+function darkShare({ width, gray }: PagePicture, part: PagePart): number {
   const rows = Array.from({ length: part.height }, (_, row) => {
     const from = (part.top + row) * width + part.left;
-    return grey.subarray(from, from + part.width);
+    return gray.subarray(from, from + part.width);
   });
   const box = Buffer.concat(rows);
   return Math.round((100 * box.filter((one) => one < 128).length) / box.length);

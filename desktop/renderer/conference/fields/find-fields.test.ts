@@ -45,12 +45,12 @@ function fieldsOverInk(pdf: Uint8Array, fields: readonly FoundField[]): FoundFie
   const [, width, height] = (/^P5\s+(\d+)\s+(\d+)/.exec(pgm.toString('latin1', 0, 32)) ?? []).map(
     Number,
   ) as [number, number, number];
-  const grey = pgm.subarray(-width * height);
+  const gray = pgm.subarray(-width * height);
   return fields.filter((field) => {
     const [left, right] = [field.x, field.x + field.width].map((x) => Math.round(x * width));
     const [top, bottom] = [field.y, field.y + field.height].map((y) => Math.round(y * height));
     for (let y = top ?? 0; y < (bottom ?? 0) - FOOT; y += 1) {
-      const row = grey.subarray(y * width + (left ?? 0), y * width + (right ?? 0));
+      const row = gray.subarray(y * width + (left ?? 0), y * width + (right ?? 0));
       if (row.some((value) => value < 128)) return true;
     }
     return false;

@@ -24,7 +24,7 @@ function scene() {
 }
 
 /** An image in a single shade of gray. */
-function grey(shade: number, count: number, size = { width: 320, height: 180 }): Picture {
+function gray(shade: number, count: number, size = { width: 320, height: 180 }): Picture {
   const canvas = createCanvas(size.width, size.height);
   const context = canvas.getContext('2d');
   context.fillStyle = `rgb(${shade} ${shade} ${shade})`;
@@ -34,34 +34,34 @@ function grey(shade: number, count: number, size = { width: 320, height: 180 }):
 
 test('shows video in the tile of a person who may be seen, and a name for others', () => {
   const { plan, painter, middles } = scene();
-  expect(painter.paint(plan, AT, () => grey(200, 1))).toBe(true);
+  expect(painter.paint(plan, AT, () => gray(200, 1))).toBe(true);
   expect(middles()).toEqual([200, 43]);
 });
 
 test('fits video of another aspect ratio and clears what was there before', () => {
   const { plan, painter, light } = scene();
-  painter.paint(plan, AT, () => grey(200, 1));
-  painter.paint(plan, AT, () => grey(90, 2, { width: 90, height: 180 }));
+  painter.paint(plan, AT, () => gray(200, 1));
+  painter.paint(plan, AT, () => gray(90, 2, { width: 90, height: 180 }));
   expect(light(320, 100)).toBe(90);
   expect(light(100, 100)).toBe(43);
 });
 
 test('skips unchanged tiles, and draws new video and a new second', () => {
   const { plan, painter, image, middles } = scene();
-  painter.paint(plan, AT, () => grey(200, 1));
+  painter.paint(plan, AT, () => gray(200, 1));
   const before = image();
-  expect(painter.paint(plan, new Date(AT.getTime() + 800), () => grey(50, 1))).toBe(false);
+  expect(painter.paint(plan, new Date(AT.getTime() + 800), () => gray(50, 1))).toBe(false);
   expect(image()).toEqual(before);
-  expect(painter.paint(plan, AT, () => grey(50, 2))).toBe(true);
+  expect(painter.paint(plan, AT, () => gray(50, 2))).toBe(true);
   expect(middles()).toEqual([50, 43]);
   const old = image();
-  expect(painter.paint(plan, new Date(AT.getTime() + 1000), () => grey(50, 2))).toBe(true);
+  expect(painter.paint(plan, new Date(AT.getTime() + 1000), () => gray(50, 2))).toBe(true);
   expect(image()).not.toEqual(old);
 });
 
 test('hides a person who may no longer be seen with the next frame, and removes one who left', () => {
   const { plan, painter, middles } = scene();
-  painter.paint(plan, AT, () => grey(200, 1));
+  painter.paint(plan, AT, () => gray(200, 1));
   const [ann, ben] = plan.tiles.map((tile) => ({ ...tile }));
   if (!ann || !ben) throw new Error('two tiles');
   const hidden = {
@@ -71,8 +71,8 @@ test('hides a person who may no longer be seen with the next frame, and removes 
       { ...ben, pictured: true },
     ],
   };
-  painter.paint(hidden, AT, () => grey(200, 1));
+  painter.paint(hidden, AT, () => gray(200, 1));
   expect(middles()).toEqual([43, 200]);
-  painter.paint({ ...plan, tiles: [ann] }, AT, () => grey(200, 1));
+  painter.paint({ ...plan, tiles: [ann] }, AT, () => gray(200, 1));
   expect(middles()).toEqual([200, 43]);
 });

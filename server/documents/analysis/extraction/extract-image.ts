@@ -1,7 +1,7 @@
 import { isJpeg, rasterSize } from '../../../sealing/drawing/embed-raster.ts';
 import { exifOrientation } from '../../../sealing/drawing/exif-orientation.ts';
 import type { Extraction } from './extraction.ts';
-import { startRecogniser } from './recognise-text.ts';
+import { startRecognizer } from './recognize-text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** The maximum number of pixels. A decoded image needs four bytes per pixel. */
@@ -26,9 +26,9 @@ export async function extractImage(bytes: Uint8Array, onSlow: () => void): Promi
   }
   const png = await drawUpright(bytes);
   onSlow();
-  const recogniser = await startRecogniser();
+  const recognizer = await startRecognizer();
   try {
-    const { text, confidence } = await recogniser.read(png);
+    const { text, confidence } = await recognizer.read(png);
     return {
       pages: [{ page: 1, text }],
       pageCount: 1,
@@ -40,7 +40,7 @@ export async function extractImage(bytes: Uint8Array, onSlow: () => void): Promi
       source: 'image',
     };
   } finally {
-    await recogniser.close();
+    await recognizer.close();
   }
 }
 

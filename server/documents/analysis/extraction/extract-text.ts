@@ -1,5 +1,5 @@
 import { decodeText } from '../../documents/decode-text.ts';
-import type { FileToAnalyse } from '../file-to-analyse.ts';
+import type { FileToAnalyze } from '../file-to-analyze.ts';
 import { type Extraction, typedText } from './extraction.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -12,7 +12,7 @@ import { UnreadableFile } from './unreadable-file.ts';
  * @throws UnreadableFile if the file cannot or must not be read
  */
 export async function extractText(
-  file: Pick<FileToAnalyse, 'bytes' | 'mimeType'>,
+  file: Pick<FileToAnalyze, 'bytes' | 'mimeType'>,
   onSlow: () => void,
 ): Promise<Extraction> {
   switch (file.mimeType) {

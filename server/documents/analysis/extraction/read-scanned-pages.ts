@@ -1,6 +1,6 @@
 import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Extraction, MAX_OCR_PAGES } from './extraction.ts';
-import { type Recogniser, startRecogniser } from './recognise-text.ts';
+import { type Recognizer, startRecognizer } from './recognize-text.ts';
 
 /** The scale for 200 dots per inch. The number of pixels is limited by MAX_PIXELS. */
 const SCALE = 200 / 72;
@@ -25,7 +25,7 @@ export async function readScannedPages(
   numbers: number[],
   onSlow: () => void,
 ): Promise<void> {
-  let recogniser: Recogniser | undefined;
+  let recognizer: Recognizer | undefined;
   const confidences: number[] = [];
   let tried = 0;
   try {
@@ -38,11 +38,11 @@ export async function readScannedPages(
       const shows = await paints(page);
       if (!shows) continue;
       tried += 1;
-      if (!recogniser) {
+      if (!recognizer) {
         onSlow();
-        recogniser = await startRecogniser();
+        recognizer = await startRecognizer();
       }
-      const { text, confidence } = await recogniser.read(await draw(page));
+      const { text, confidence } = await recognizer.read(await draw(page));
       page.cleanup();
       const target = extraction.pages.find((candidate) => candidate.page === number);
       if (!target || !text.trim()) continue;
@@ -50,7 +50,7 @@ export async function readScannedPages(
       confidences.push(confidence);
     }
   } finally {
-    await recogniser?.close();
+    await recognizer?.close();
   }
   extraction.ocr = confidences.length > 0;
   if (extraction.ocr) {

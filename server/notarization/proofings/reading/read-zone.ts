@@ -1,5 +1,5 @@
 import { PSM } from 'tesseract.js';
-import { startRecogniser } from '../../../documents/analysis/extraction/recognise-text.ts';
+import { startRecognizer } from '../../../documents/analysis/extraction/recognize-text.ts';
 import type { DecodedImage } from './decode-image.ts';
 import type { ReadIdentity } from './identity-reading.ts';
 import { readMrz } from './read-mrz.ts';
@@ -18,14 +18,14 @@ const WAYS = [
  * wrong.
  */
 export async function readZone(image: DecodedImage, now: Date): Promise<ReadIdentity | null> {
-  const recogniser = await startRecogniser({
+  const recognizer = await startRecognizer({
     tessedit_char_whitelist: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<',
     tessedit_pageseg_mode: PSM.SINGLE_BLOCK,
     user_defined_dpi: '300',
   });
   try {
     for (const { side, degrees, below } of WAYS) {
-      const { text } = await recogniser.read(await image.png(side, degrees, below), {
+      const { text } = await recognizer.read(await image.png(side, degrees, below), {
         straighten: true,
       });
       const reading = readMrz(text, now);
@@ -33,6 +33,6 @@ export async function readZone(image: DecodedImage, now: Date): Promise<ReadIden
     }
     return null;
   } finally {
-    await recogniser.close();
+    await recognizer.close();
   }
 }

@@ -12,7 +12,7 @@ const TOPICS = [
       'a blue sedan',
       'a red pickup',
       'a white van',
-      'a grey wagon',
+      'a gray wagon',
       'a green coupe',
       'none of these',
     ],

@@ -61,7 +61,7 @@ function choosePlace(dataDir: string): Place {
   return { base, data: path.join(base, 'data'), uid: UNPRIVILEGED, copyTo: '/var/lib/sealwright' };
 }
 
-function initialise(place: Place, binaries: PostgresBinaries, password: string): void {
+function initialize(place: Place, binaries: PostgresBinaries, password: string): void {
   const marker = path.join(place.base, 'initialized');
   if (existsSync(marker)) return;
   rmSync(place.data, { recursive: true, force: true });
@@ -223,7 +223,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPo
     );
   }
   await stopLeftOver(place);
-  initialise(place, binaries, options.password);
+  initialize(place, binaries, options.password);
   const launch = (port: number) => spawnServer(place, binaries, port, options.unsafe ?? false);
   let lastWords = '';
   for (let attempt = 0; attempt < 5; attempt += 1) {

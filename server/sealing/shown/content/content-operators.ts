@@ -2,8 +2,8 @@
 export type OperatorPart =
   | 'plain'
   | 'device'
-  | 'colour'
-  | 'colourSpace'
+  | 'color'
+  | 'colorSpace'
   | 'named'
   | 'save'
   | 'restore'
@@ -44,8 +44,8 @@ const table: [OperatorPart, string | null, string][] = [
   ['device', 'nnn', 'RG rg'],
   ['device', 'nnnn', 'K k'],
   ['plain', '', 'BX EX'],
-  ['colour', null, 'SC SCN sc scn'],
-  ['colourSpace', '/', 'CS cs'],
+  ['color', null, 'SC SCN sc scn'],
+  ['colorSpace', '/', 'CS cs'],
   ['named', '/', 'gs'],
   ['save', '', 'q'],
   ['restore', '', 'Q'],

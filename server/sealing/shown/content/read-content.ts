@@ -181,11 +181,11 @@ class ContentReader {
         if (operator.name < 'a') this.#state.stroke = this.#count;
         else this.#state.fill = this.#count;
         return;
-      case 'colour':
-        this.#colour(operator.name);
+      case 'color':
+        this.#color(operator.name);
         return;
-      case 'colourSpace':
-        this.#colourSpace(operator.name);
+      case 'colorSpace':
+        this.#colorSpace(operator.name);
         return;
       case 'font':
         this.#state.hasFont = this.#content.resources.has('Font', this.#name()) ? 1 : 0;
@@ -277,23 +277,23 @@ class ContentReader {
     if (!isWhole || whole < 0 || whole > MAX_TEXT_MODE) throw odd('a mode of text that is none');
   }
 
-  #colourSpace(operator: string): void {
+  #colorSpace(operator: string): void {
     const components = this.#content.resources.components(this.#name());
-    if (components === null) throw odd('a colour space that is not there');
+    if (components === null) throw odd('a color space that is not there');
     if (operator === 'CS') this.#state.stroke = components;
     else this.#state.fill = components;
   }
 
-  #colour(operator: string): void {
+  #color(operator: string): void {
     const count = this.#count;
     const hasPattern = this.#operands[count - 1] === NAME && count > 0;
     const numbers = hasPattern ? count - 1 : count;
     for (let at = 0; at < numbers; at += 1) {
-      if (this.#operands[at] !== N) throw odd('a colour of something else than numbers');
+      if (this.#operands[at] !== N) throw odd('a color of something else than numbers');
     }
     const isStroke = operator === 'SC' || operator === 'SCN';
     if (hasPattern && (operator === 'SC' || operator === 'sc')) throw odd('a pattern as a number');
-    if (!this.#state.takes(isStroke, numbers, hasPattern)) throw odd('a colour of another space');
+    if (!this.#state.takes(isStroke, numbers, hasPattern)) throw odd('a color of another space');
     if (hasPattern && !this.#content.resources.has('Pattern', this.#name())) {
       throw odd('a pattern that is not there');
     }

@@ -7,7 +7,7 @@ import { findingTexts } from '../../../common/messages/findings.ts';
 import type { ParserPool } from '../../platform/parsing/parser-pool.ts';
 import { ParserTaskFailed } from '../../platform/parsing/parser-task-failed.ts';
 import { sharedParsers } from '../../platform/parsing/shared-parsers.ts';
-import type { FileToAnalyse } from './file-to-analyse.ts';
+import type { FileToAnalyze } from './file-to-analyze.ts';
 import { type AnalysisLane, isTooSlow, poolLanes } from './lanes.ts';
 import type { Judgement } from './rules/apply-rules.ts';
 
@@ -70,15 +70,15 @@ function refusalOf(failed: ParserTaskFailed): readonly Problem[] {
  * @throws ParserTaskFailed if the file is too slow for the express lane (`isTooSlow`) or an
  * internal error occurred
  */
-export async function analyseFile(
-  file: FileToAnalyse,
+export async function analyzeFile(
+  file: FileToAnalyze,
   options: AnalysisOptions,
   parsers: ParserPool = sharedParsers(),
 ): Promise<AnalysisResult> {
   const { openai, logger, lane = 'bulk', owner } = options;
   try {
     const { pages, ...builtIn } = await parsers.run(
-      'analyse',
+      'analyze',
       { file, withText: openai !== null },
       { lane: poolLanes[lane], owner },
     );

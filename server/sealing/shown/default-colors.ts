@@ -23,14 +23,14 @@ const PROFILED = new Map([
  * Returns whether a document replaces a device color space, which pdf.js always ignores. A profile
  * for the same color space is allowed. Source: ISO 32000-1, 8.6.5.6.
  */
-export function hasOtherColours(document: PDFDocument): boolean {
+export function hasOtherColors(document: PDFDocument): boolean {
   return spacesOf(document).some((spaces) =>
     DEFAULTS.some((key) => spaces.has(key) && !isProfile(spaces.lookup(key))),
   );
 }
 
 /** Removes replacements of device color spaces, which pdf.js ignores. */
-export function settleColours(document: PDFDocument): void {
+export function settleColors(document: PDFDocument): void {
   for (const spaces of spacesOf(document)) for (const key of DEFAULTS) spaces.delete(key);
 }
 

@@ -1,7 +1,7 @@
 import { loadTranslations } from '../../../common/messages/catalog/create-messages.ts';
 import { extractText } from './extraction/extract-text.ts';
 import type { PageText } from './extraction/extraction.ts';
-import type { FileToAnalyse } from './file-to-analyse.ts';
+import type { FileToAnalyze } from './file-to-analyze.ts';
 import { applyRules, type Judgement } from './rules/apply-rules.ts';
 
 /** The result of the built-in rules for a file, with the extracted text. */
@@ -16,8 +16,8 @@ export interface BuiltInAnalysis extends Judgement {
  * @param onSlow called before OCR starts
  * @throws UnreadableFile if the file cannot or must not be read
  */
-export async function analyseInChild(
-  { file, withText }: { file: FileToAnalyse; withText: boolean },
+export async function analyzeInChild(
+  { file, withText }: { file: FileToAnalyze; withText: boolean },
   onSlow: () => void,
 ): Promise<BuiltInAnalysis> {
   // A child process starts without translations.

@@ -17,7 +17,7 @@ import {
   noteDelay,
   type StoredDocument,
 } from '../documents/store.ts';
-import { analyseFile } from './analyse-file.ts';
+import { analyzeFile } from './analyze-file.ts';
 import { type AnalysisLane, isTooSlow, poolLanes } from './lanes.ts';
 import { makeRendition } from './make-rendition.ts';
 import { scanOriginal } from './scan-original.ts';
@@ -93,7 +93,7 @@ async function begin(services: Services, documentId: string): Promise<StoredDocu
   });
 }
 
-async function analyse(
+async function analyze(
   services: Services,
   document: StoredDocument,
   lane: AnalysisLane,
@@ -105,7 +105,7 @@ async function analyse(
     return;
   }
   const { mimeType, documentType, originalName: title } = document;
-  const result = await analyseFile(
+  const result = await analyzeFile(
     { bytes, mimeType, documentType, title },
     { lane, openai: services.config.openai, logger: services.logger, owner: document.userId },
   );
@@ -138,7 +138,7 @@ async function analyse(
  * status `processing` and moves to the bulk queue. The job may run twice: it does nothing if the
  * document was already processed or deleted.
  */
-export async function analyseDocument(
+export async function analyzeDocument(
   services: Services,
   documentId: string,
   lane: AnalysisLane,
@@ -147,7 +147,7 @@ export async function analyseDocument(
   const document = await begin(services, documentId);
   if (!document) return;
   try {
-    await analyse(services, document, lane);
+    await analyze(services, document, lane);
   } catch (error) {
     if (isTooSlow(error, lane)) {
       await services.db.transaction((tx) => moveAnalysisToBulk(services, tx, documentId));

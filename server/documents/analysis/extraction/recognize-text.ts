@@ -9,7 +9,7 @@ export interface RecognisedText {
 }
 
 /** An OCR engine. Close it after the document is read. */
-export interface Recogniser {
+export interface Recognizer {
   /**
    * Reads the text of a picture.
    * @param options set `straighten` if the lines may be slanted, as in a photo taken by hand
@@ -28,7 +28,7 @@ const languages = join(
  * Starts an OCR engine for printed English. Its data comes from node_modules, not from the network.
  * @param parameters parameters of the engine, such as the allowed characters
  */
-export async function startRecogniser(parameters: Partial<WorkerParams> = {}): Promise<Recogniser> {
+export async function startRecognizer(parameters: Partial<WorkerParams> = {}): Promise<Recognizer> {
   const worker = await createWorker('eng', OEM.LSTM_ONLY, {
     langPath: languages,
     gzip: true,

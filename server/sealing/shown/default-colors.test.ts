@@ -19,7 +19,7 @@ function withDefault(space: string, content: string, profile = 'none'): Buffer {
 
 const calibrated = '[/CalRGB<</WhitePoint[0.95 1 1.09]/Matrix[0 0 0 0 0 0 0 0 0]>>]';
 const turned = [
-  ['grey with a profile that cannot be read', '/DefaultGray[/ICCBased 7 0 R]', '1 g'],
+  ['gray with a profile that cannot be read', '/DefaultGray[/ICCBased 7 0 R]', '1 g'],
   ['calibrated red, green and blue', `/DefaultRGB${calibrated}`, '1 1 1 rg'],
 ] as const;
 
@@ -30,10 +30,10 @@ test.each(turned)('seals %s as the conference viewer showed it', async (_name, s
   await expectSealedAlike(bytes);
 });
 
-const grey = `${'\0'.repeat(16)}GRAY${'\0'.repeat(16)}acsp`;
+const gray = `${'\0'.repeat(16)}GRAY${'\0'.repeat(16)}acsp`;
 test.each([
   ...turned.map((one) => [...one, 'none', ['drawnUnlike']] as const),
-  ['grey with a profile of grey', '/DefaultGray[/ICCBased 7 0 R]', '1 g', grey, []] as const,
+  ['gray with a profile of gray', '/DefaultGray[/ICCBased 7 0 R]', '1 g', gray, []] as const,
 ])(
   'handles %s in a document with existing signatures',
   async (_name, space, content, profile, found) => {

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../../common/documents.ts';
 
-export interface FileToAnalyse {
+export interface FileToAnalyze {
   bytes: Uint8Array;
   /** The type detected from the content of the file, not from its name. */
   mimeType: string;
