@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as administration from './administration.ts';
 import * as appointments from './appointments.ts';
 import * as businessDocuments from './business-documents.ts';
+import * as captures from './captures.ts';
 import * as conference from './conference.ts';
 import * as contactRequests from './contact-requests.ts';
 import * as decisions from './decisions.ts';
@@ -60,6 +61,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     signingCodes,
     script,
     proofings,
+    captures,
     rules,
     appointments,
     sessionRatings,

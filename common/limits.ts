@@ -78,6 +78,10 @@ export const STUN_SERVERS = [
 
 /** How long a token for a conference stays valid until it is redeemed. */
 export const WS_TOKEN_LIFETIME_MS = 60_000;
+/** How long a link for taking pictures with a phone can be opened. */
+export const CAPTURE_LINK_LIFETIME_MS = 5 * 60_000;
+/** How long a phone can take pictures after it opened the link. */
+export const CAPTURE_LIFETIME_MS = 10 * 60_000;
 /** How long the code that carries a sign-in from the browser to the desktop app stays valid. */
 export const DESKTOP_CODE_LIFETIME_MS = 60_000;
 /** When reminder emails are sent, in milliseconds before an appointment: one day and one hour. */

@@ -114,6 +114,15 @@ export const documentReading = z.object({
     .nullable(),
 });
 
+/** The fields of an upload, beside the picture. */
+export const pictureFields = z.object({
+  /**
+   * The type of document on the picture. Without it, the type of the earlier pictures, or a driver's
+   * license. Another type replaces the pictures of the earlier document.
+   */
+  documentKind: z.enum(documentKinds).optional(),
+});
+
 /** A check by a vendor. */
 export const checkKinds = ['credential', 'face'] as const;
 export type CheckKind = (typeof checkKinds)[number];
@@ -206,7 +215,10 @@ export const proofing = z.object({
   /** Null until the person has started. */
   id: id.nullable(),
   person: z.object({ userId: id, name: z.string() }),
+  /** Null until the person has confirmed what was read from their document, or typed it. */
   typed: typedIdentity.nullable(),
+  /** The type of document on the pictures; null before the first one. */
+  documentKind: z.enum(documentKinds).nullable(),
   images: z.array(
     z.object({ side: z.enum(imageSides), takenAt: instant, advice: z.array(z.enum(imageAdvice)) }),
   ),
@@ -235,9 +247,16 @@ export const proofing = z.object({
   /** True if a sandbox vendor decided something here. The result then proves nothing. */
   sandbox: z.boolean(),
   pictureState: z.enum(pictureStates),
+  /**
+   * The person's link for a phone while it can be used; null for everyone else. waiting: not opened
+   * yet. open: a phone can take pictures.
+   */
+  capture: z.object({ id, state: z.enum(['waiting', 'open']), expiresAt: instant }).nullable(),
   abilities: z.object({
     change: z.boolean(),
     submit: z.boolean(),
+    /** Whether the person can use a sample ID, which only the sandbox accepts. */
+    sample: z.boolean(),
     /** Whether the requester may see the pictures. */
     look: z.boolean(),
   }),
@@ -259,7 +278,7 @@ export const listProofings = endpoint({
 export const changeProofing = endpoint({
   method: 'PUT',
   path: '/api/notarization-sessions/{id}/proofing',
-  summary: 'Enter your name, date of birth, address and type of identity document',
+  summary: 'Confirm or enter your name, date of birth, address and type of identity document',
   resource: 'proofings',
   audience: 'signed-in',
   params: idParams,
@@ -277,9 +296,23 @@ export const addProofingImage = endpoint({
   resource: 'proofings',
   audience: 'signed-in',
   params: z.object({ id, side: z.enum(imageSides) }),
+  multipart: pictureFields,
   response: proofing,
   status: 200,
   refusals: [409, 413, 415, 429],
+});
+
+export const useSampleDocument = endpoint({
+  method: 'POST',
+  path: '/api/notarization-sessions/{id}/proofing/sample',
+  summary:
+    'SANDBOX: use the pictures of a sample ID with your name. The endpoint does not exist with a real identity vendor',
+  resource: 'proofings',
+  audience: 'signed-in',
+  params: idParams,
+  response: proofing,
+  status: 200,
+  refusals: [409, 429],
 });
 
 export const askForPictures = endpoint({

@@ -38,6 +38,7 @@ import { addInvitationRoutes } from './notarization/notarization-sessions/invita
 import { listMoments } from './notarization/notarization-sessions/list-moments.ts';
 import { addSessionRoutes } from './notarization/notarization-sessions/routes.ts';
 import { addAssignmentRoutes } from './notarization/notary-assignments/routes.ts';
+import { addCaptureRoutes } from './notarization/proofings/capture/routes.ts';
 import { addProofingRoutes } from './notarization/proofings/routes.ts';
 import { addRecordingRoutes } from './notarization/recording/routes.ts';
 import { addScriptRoutes } from './notarization/script/routes.ts';
@@ -93,6 +94,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addScriptRoutes(router, services);
   addSigningCodeRoutes(router, services);
   addProofingRoutes(router, services);
+  addCaptureRoutes(router, services);
   addJournalRoutes(router, services);
   addRuleRoutes(router, services);
   addAppointmentRoutes(router, services);

@@ -34,6 +34,7 @@ import {
 } from './notarization/notary-assignments/dispatch-session.ts';
 import { releaseSession } from './notarization/notary-assignments/release-session.ts';
 import { withdrawPictureRequests } from './notarization/proofings/asked-pictures-store.ts';
+import { deleteOldLinks } from './notarization/proofings/capture/capture-links-store.ts';
 import { endQuestions } from './notarization/proofings/end-questions.ts';
 import { endSilentOrders } from './notarization/proofings/end-silent-orders.ts';
 import { orderCheck } from './notarization/proofings/order-check.ts';
@@ -134,6 +135,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
         runEach(services.logger, [
           () => sweepExpired(services.db),
           () => removeOldAnalysisRequests(services.db),
+          () => deleteOldLinks(services.db),
           removeOfficeLeftovers,
           () => lapseSignatures(services.db),
           () => applyRetention(services),

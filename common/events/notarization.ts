@@ -68,6 +68,12 @@ export const notarizationEvents = [
   event('proofing.pictures_asked', proofing, {}),
   event('proofing.pictures_not_asked', proofing, {}),
   event('proofing.picture_seen', proofing, { side: z.enum(imageSides) }),
+  event('proofing.capture_link_created', session, { linkId: id }),
+  event('proofing.capture_opened', session, { linkId: id }),
+  event('proofing.capture_ended', session, {
+    linkId: id,
+    reason: z.enum(['finished', 'withdrawn', 'replaced']),
+  }),
   // What a person stated and showed was deleted, because the session stood still.
   event('proofing.forgotten', proofing, { personId: id }),
   event('signature.applied', session, {

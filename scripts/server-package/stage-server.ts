@@ -50,6 +50,7 @@ const READ_BY: Record<string, string[]> = {
     'server/notaries/rules/states',
     'server/notaries/rules/defaults.json',
   ],
+  'server/notarization/proofings/sample/draw-sample.ts': ['resources/fonts'],
   'server/platform/config.ts': [],
   'server/platform/database/connect.ts': ['server/platform/database/migrations'],
   'server/platform/database/embedded/launch-postgres.ts': [],

@@ -10,8 +10,8 @@ import {
   drawPage,
 } from '../documents/analysis/testing/build-files.ts';
 import { goodAffidavit, goodDeed } from '../documents/analysis/testing/sample-documents.ts';
+import { aamvaText } from '../notarization/proofings/sample/aamva-text.ts';
 import {
-  aamvaText,
   COLE,
   drawFront,
   drawLicenseBack,

@@ -252,6 +252,10 @@ export const english = {
     'decision.rejected': 'Proposed decision rejected',
     'decision.withdrawn': 'Proposed decision withdrawn',
     'evidence.remade': 'Unreadable evidence created again',
+    'identity.capture_ended': 'Link ended that takes pictures of an identity document on a phone',
+    'identity.capture_link_created':
+      'Link created to take pictures of an identity document on a phone',
+    'identity.capture_opened': 'Link opened on a phone to take pictures of an identity document',
     'identity.picture_seen': 'Picture of an identity document seen',
     'identity.pictures_asked': 'Own pictures asked for in the evidence of an act',
     'identity.pictures_not_asked': 'Own pictures no longer asked for in the evidence of an act',

@@ -58,6 +58,10 @@ export const english = {
     'proofing.pictures_asked': 'Own pictures asked for in the evidence of the act',
     'proofing.pictures_not_asked': 'Own pictures no longer asked for in the evidence of the act',
     'proofing.picture_seen': 'Picture of an identity document seen',
+    'proofing.capture_link_created':
+      'Link created to take pictures of an identity document on a phone',
+    'proofing.capture_opened': 'Link opened on a phone to take pictures of an identity document',
+    'proofing.capture_ended': 'Link ended that takes pictures of an identity document on a phone',
     'proofing.forgotten': 'Identity data deleted because the session stood still',
     'signature.applied': 'Signature applied',
     'signature.removed': 'Signature removed',

@@ -15,6 +15,7 @@ export const english = {
     // Where an attempt was made, or what was wrong.
     authorization_code: 'Code for signing in through the provider',
     blocked: 'The account is blocked',
+    capture_link: 'Link to take pictures on a phone',
     desktop: 'Code for signing in to the desktop app',
     password: 'Wrong email or password',
     password_change: 'Page to change the password',

@@ -257,6 +257,12 @@ export const spanish: Translation<typeof english> = {
     'decision.rejected': 'Decisión propuesta rechazada',
     'decision.withdrawn': 'Decisión propuesta retirada',
     'evidence.remade': 'Evidencia ilegible creada de nuevo',
+    'identity.capture_ended':
+      'Enlace terminado para tomar fotos de un documento de identidad con un teléfono',
+    'identity.capture_link_created':
+      'Enlace creado para tomar fotos de un documento de identidad con un teléfono',
+    'identity.capture_opened':
+      'Enlace abierto en un teléfono para tomar fotos de un documento de identidad',
     'identity.picture_seen': 'Foto de un documento de identidad vista',
     'identity.pictures_asked': 'Fotos propias solicitadas en la evidencia de un acto',
     'identity.pictures_not_asked': 'Fotos propias ya no solicitadas en la evidencia de un acto',

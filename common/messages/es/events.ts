@@ -60,6 +60,12 @@ export const spanish: Translation<typeof english> = {
     'proofing.pictures_asked': 'Fotos propias solicitadas en la evidencia del acto',
     'proofing.pictures_not_asked': 'Fotos propias ya no solicitadas en la evidencia del acto',
     'proofing.picture_seen': 'Foto de un documento de identidad vista',
+    'proofing.capture_link_created':
+      'Enlace creado para tomar fotos de un documento de identidad con un teléfono',
+    'proofing.capture_opened':
+      'Enlace abierto en un teléfono para tomar fotos de un documento de identidad',
+    'proofing.capture_ended':
+      'Enlace terminado para tomar fotos de un documento de identidad con un teléfono',
     'proofing.forgotten': 'Datos de identidad eliminados porque la sesión no avanzó',
     'signature.applied': 'Firma agregada',
     'signature.removed': 'Firma quitada',

@@ -16,6 +16,7 @@ export const spanish: Translation<typeof english> = {
   securityDetailNames: {
     authorization_code: 'Código para iniciar sesión con el proveedor',
     blocked: 'La cuenta está bloqueada',
+    capture_link: 'Enlace para tomar fotos con un teléfono',
     desktop: 'Código para iniciar sesión en la aplicación de escritorio',
     password: 'Correo electrónico o contraseña incorrectos',
     password_change: 'Página para cambiar la contraseña',

@@ -39,7 +39,7 @@ const reading = {
 /** Shown, read and checked on March 1. */
 const shown: ProofRecord = {
   userId: 'one',
-  details: { typed, reading },
+  details: { typed, documentKind: typed.documentKind, reading },
   findings: listFindings(typed, reading, '2027-03-01'),
   checks: [
     { kind: 'credential', status: 'passed' },

@@ -22,7 +22,9 @@ export function heldProofs(rules: Rules, record: ProofRecord, day: string): Proo
   const findings = currentFindings(record, day);
   const passed = (kind: string) =>
     record.checks.some((check) => check.kind === kind && check.status === 'passed');
-  const sound = wasRead(findings) && !findings.some(({ weight }) => weight === 'stop');
+  // Details that were deleted after the act leave their findings.
+  const isStated = record.details === null || record.details.typed !== null;
+  const sound = isStated && wasRead(findings) && !findings.some(({ weight }) => weight === 'stop');
   const document =
     sound && passed('credential') && (!rules.credential.faceMatch.value || passed('face'));
   const parameters = parametersOf(rules);

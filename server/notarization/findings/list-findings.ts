@@ -48,16 +48,18 @@ function accountDiffers(typed: TypedIdentity, { firstName, lastName }: AccountNa
 
 /**
  * Compares what a person stated with their document, their account and a day.
+ * @param typed null if the person has not confirmed anything yet; only the document is then checked
  * @param day `yyyy-mm-dd`; a document is valid through its last day
  * @param account left out if it is not to be compared
  */
 export function listFindings(
-  typed: TypedIdentity,
+  typed: TypedIdentity | null,
   read: IdentityReading | null,
   day: string,
   account?: AccountName,
 ): Finding[] {
   if (!read) return [];
+  if (!typed) return [expiryFinding(read, day)];
   const found: Finding[] = [];
   const add = (code: FindingCode, weight: Finding['weight']) => found.push({ code, weight });
   if (read.kind !== typed.documentKind) add('kind_differs', 'look');
@@ -68,12 +70,16 @@ export function listFindings(
   if (!read.birthDate) add('birth_unread', 'look');
   else if (sameBirth(typed.birthDate, read.birthDate, read.source)) add('birth_matches', 'good');
   else add('birth_differs', 'stop');
-  if (!read.expiresOn) add('expiry_unread', 'look');
-  else if (read.expiresOn < day) add('expired', 'stop');
-  else add('valid_until', 'good');
+  found.push(expiryFinding(read, day));
   if (read.address) {
     const same = addressMatches(typed, read.address);
     add(same ? 'address_matches' : 'address_differs', same ? 'good' : 'look');
   }
   return found;
+}
+
+function expiryFinding({ expiresOn }: IdentityReading, day: string): Finding {
+  if (!expiresOn) return { code: 'expiry_unread', weight: 'look' };
+  if (expiresOn < day) return { code: 'expired', weight: 'stop' };
+  return { code: 'valid_until', weight: 'good' };
 }

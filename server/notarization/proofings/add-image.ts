@@ -16,11 +16,12 @@ import { findHold } from '../recording/holds-store.ts';
 import { askedAbout, documentDigestOf } from './asked-about.ts';
 import { addAskedAbout } from './attempts-store.ts';
 import { retireChecks } from './checks-store.ts';
-import { openDetails, sealDetails } from './details.ts';
+import { openDetails, type ProofingDetails, sealDetails } from './details.ts';
 import { findNow } from './find-now.ts';
-import { sidesOf } from './policy.ts';
+import { haveSameSides, readSide, sidesOf } from './policy.ts';
 import type { ReadIdentity } from './reading/identity-reading.ts';
 import type { PictureToRead, ReadPicture } from './reading/read-picture.ts';
+import { removeDocumentImages } from './remove-document-images.ts';
 import { removeFiles } from './remove-files.ts';
 import { findProofingOf, replaceImage, saveProofing } from './store.ts';
 import { withOpenSession } from './with-session.ts';
@@ -32,13 +33,6 @@ const unsettled: Record<ImageSide, CheckKind[]> = {
   selfie: ['face'],
 };
 
-/** The machine-readable side. */
-const readSide: Record<DocumentKind, ImageSide> = {
-  license: 'back',
-  id_card: 'back',
-  passport: 'front',
-};
-
 /** Keeps a keyed digest of the document's number, and the last characters of the number. */
 function readHere(indexKey: Buffer, read: ReadIdentity | null) {
   if (!read) return { reading: null, documentDigest: null };
@@ -47,24 +41,54 @@ function readHere(indexKey: Buffer, read: ReadIdentity | null) {
 }
 
 /**
- * Stores an encrypted image instead of the previous one, with the data that was read from it.
- * @throws AppError 409 before the name is stated, after the session is over, or if a legal hold
- * keeps the previous image; 415 if the file is not an image or contains malware
+ * Returns what is known after an image of a document: data of another document no longer counts, and
+ * the barcode says what kind of card it is.
+ */
+function detailsAfter(
+  known: ProofingDetails | null,
+  image: { side: ImageSide; documentKind: DocumentKind } & ReturnType<typeof readHere>,
+): ProofingDetails {
+  const { side, documentKind } = image;
+  const before = known && haveSameSides(known.documentKind, documentKind) ? known : null;
+  const { reading, documentDigest } =
+    side === readSide[documentKind] ? image : { reading: null, documentDigest: null, ...before };
+  const typed = known?.typed ?? null;
+  if (typed) {
+    const isSame = haveSameSides(typed.documentKind, documentKind);
+    const kind = isSame ? typed.documentKind : documentKind;
+    return { typed: { ...typed, documentKind: kind }, documentKind: kind, reading, documentDigest };
+  }
+  const isRead = reading && haveSameSides(reading.kind, documentKind);
+  const kind = isRead ? reading.kind : documentKind;
+  return { typed, documentKind: kind, reading, documentDigest };
+}
+
+export interface NewImage {
+  side: ImageSide;
+  bytes: Uint8Array;
+  /** The type of document on the image; by default that of the earlier images, or a license. */
+  documentKind?: DocumentKind | undefined;
+}
+
+/**
+ * Stores an encrypted image instead of the previous one, with the data that was read from it. An
+ * image of another type of document replaces those of the earlier document.
+ * @throws AppError 409 after the session is over, or if a legal hold keeps the previous image; 415
+ * if the file is not an image or contains malware
  */
 export async function addImage(
   services: Services,
   of: { sessionId: string; userId: string },
-  side: ImageSide,
-  bytes: Uint8Array,
+  { side, bytes, documentKind: chosen }: NewImage,
 ): Promise<void> {
   const { indexKey, db, vault, storage } = services;
   const detailsOf = async (connection: typeof db) => {
     const proofing = await findProofingOf(connection, of.sessionId, of.userId);
-    const details = openDetails(vault, proofing?.details ?? null);
-    if (!details) throw conflict('proofing_details_missing');
-    return details;
+    return openDetails(vault, proofing?.details ?? null);
   };
-  const { documentKind } = (await detailsOf(db)).typed;
+  const kindOf = (details: ProofingDetails | null) =>
+    (side === 'selfie' ? undefined : chosen) ?? details?.documentKind ?? chosen ?? 'license';
+  const documentKind = kindOf(await detailsOf(db));
   if (!sidesOf(documentKind).includes(side)) {
     throw conflict('passport_back_not_needed');
   }
@@ -77,27 +101,30 @@ export async function addImage(
       services,
       { sessionId: of.sessionId, part: 'pictures', actorId: of.userId },
       async (tx) => {
-        const { typed, ...known } = await detailsOf(tx);
-        if (typed.documentKind !== documentKind) throw conflict('proofing_details_changed');
-        const { reading, documentDigest } =
-          side === readSide[documentKind] ? readHere(indexKey, picture.reading) : known;
+        const known = await detailsOf(tx);
+        if (kindOf(known) !== documentKind) throw conflict('proofing_details_changed');
+        const read = readHere(indexKey, picture.reading);
+        const details = detailsAfter(known, { side, documentKind, ...read });
         const { id } = await saveProofing(tx, of, {
-          details: sealDetails(vault, { typed, reading, documentDigest }),
-          findings: await findNow(tx, of, { typed, reading }),
+          details: sealDetails(vault, details),
+          findings: await findNow(tx, of, details),
         });
-        const about = askedAbout(indexKey, { typed, reading, documentDigest });
-        if (documentDigest && about.includes(documentDigest)) {
+        const { documentDigest } = details;
+        if (documentDigest && askedAbout(indexKey, details).includes(documentDigest)) {
           await addAskedAbout(tx, id, documentDigest);
         }
+        const isOther = known && !haveSameSides(known.documentKind, documentKind);
+        const gone = isOther ? await removeDocumentImages(tx, { proofingId: id, ...of }) : [];
         await recordFile(tx, 'identity', file);
         const image = { proofingId: id, side, fileId: file.id, advice: picture.quality.advice };
         const replaced = await replaceImage(tx, image);
         if (replaced) {
           if (await findHold(tx, of.sessionId)) throw conflict('records_kept');
           await deleteFileRow(tx, replaced);
+          gone.push(replaced);
         }
-        await retireChecks(tx, id, unsettled[side]);
-        return replaced ? [replaced] : [];
+        await retireChecks(tx, id, isOther ? ['credential', 'face'] : unsettled[side]);
+        return gone;
       },
     );
   } catch (error) {

@@ -32,7 +32,7 @@ export async function askQuestions(
       const details = openDetails(vault, proofing?.details ?? null);
       const person = {
         userId: of.userId,
-        askedAbout: details && askedAbout(indexKey, details),
+        askedAbout: details?.typed ? askedAbout(indexKey, details) : null,
       };
       // Two sessions with one notary share the count of attempts, and so do two accounts of one
       // person.
@@ -44,7 +44,7 @@ export async function askQuestions(
         throw conflict('questions_need_notary');
       }
       const { notaryId } = session;
-      if (!proofing || !details) {
+      if (!proofing || !details?.typed) {
         throw conflict('questions_need_details');
       }
       const asked = { ...person, proofingId: proofing.id, notaryId };

@@ -39,7 +39,9 @@ function givenNames({ givenName, middleName }: Person): string[] {
 }
 
 /** The stated identity and the data that was read from the document. */
-type Claim = { typed: Person } & Partial<Pick<ProofingDetails, 'reading' | 'documentDigest'>>;
+type Claim = { typed: Person | null } & Partial<
+  Pick<ProofingDetails, 'reading' | 'documentDigest'>
+>;
 
 const wordsOf = (...names: string[]) =>
   names.flatMap((name) => name.split(/[\s,\-‐‑–]+/).map(normal)).filter(Boolean);
@@ -63,8 +65,10 @@ function mayBeTheirs(typed: Person, reading: Claim['reading']): boolean {
  * or to lock them out, is ignored. Data that a person may write differently or change and still get
  * the same questions is left out: middle names, suffix, address. Two people who share the rest
  * would share a count, which is very rare.
+ * @returns an empty list if nothing was stated
  */
 export function askedAbout(indexKey: Buffer, { typed, reading, documentDigest }: Claim): string[] {
+  if (!typed) return [];
   const family = normal(typed.familyName.trim().replace(SUFFIX, ''));
   const byName = givenNames(typed).map((given) => {
     const person = [...[given, family].sort(), typed.birthDate].join('|');

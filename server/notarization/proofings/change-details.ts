@@ -5,10 +5,12 @@ import type { Services } from '../../services.ts';
 import { findHold } from '../recording/holds-store.ts';
 import { retireAttempts } from './attempts-store.ts';
 import { retireChecks } from './checks-store.ts';
-import { openDetails, sealDetails } from './details.ts';
+import { openDetails, type ProofingDetails, sealDetails } from './details.ts';
 import { findNow } from './find-now.ts';
+import { haveSameSides } from './policy.ts';
+import { removeDocumentImages } from './remove-document-images.ts';
 import { removeFiles } from './remove-files.ts';
-import { deleteImages, findProofingOf, listImages, saveProofing } from './store.ts';
+import { findProofingOf, saveProofing } from './store.ts';
 import { withOpenSession } from './with-session.ts';
 
 /** The fields that identify the person whom knowledge questions are about. */
@@ -26,9 +28,18 @@ const ASKED_ABOUT = [
 ] as const satisfies (keyof TypedIdentity)[];
 
 /**
- * Stores what people state about themselves and compares it with their document again. Checks of
- * earlier data no longer count, nor do questions about someone else. Another type of document needs
- * new images.
+ * Whether the images also show a document of this type. A card that was read may turn out to be
+ * another kind of card. If it was not read, a new image is read in another way.
+ */
+function showsKind({ documentKind, reading }: ProofingDetails, stated: TypedIdentity): boolean {
+  if (documentKind === stated.documentKind) return true;
+  return reading !== null && haveSameSides(documentKind, stated.documentKind);
+}
+
+/**
+ * Stores what people state about themselves, or confirm after it was read, and compares it with
+ * their document again. Checks of earlier data no longer count, nor do questions about someone else.
+ * Another type of document needs new images.
  * @throws AppError 409 if the session is over or being sealed, or if a legal hold keeps other
  * details
  */
@@ -45,27 +56,23 @@ export async function changeDetails(
       const before = await findProofingOf(tx, of.sessionId, of.userId);
       const known = openDetails(vault, before?.details ?? null);
       // Details that are saved again without a change need no new checks.
-      const isNew = !known || canonicalJson(known.typed) !== canonicalJson(typed);
-      if (known && (await findHold(tx, of.sessionId))) {
+      const isNew = !known?.typed || canonicalJson(known.typed) !== canonicalJson(typed);
+      if (known?.typed && (await findHold(tx, of.sessionId))) {
         if (isNew) throw conflict('records_kept');
         return [];
       }
-      const sameKind = known?.typed.documentKind === typed.documentKind;
-      const reading = sameKind ? known.reading : null;
-      const documentDigest = sameKind ? known.documentDigest : null;
+      const { documentKind } = typed;
+      const kept = known && showsKind(known, typed) ? known : null;
+      const reading = kept?.reading ?? null;
+      const documentDigest = kept?.documentDigest ?? null;
       const { id } = await saveProofing(tx, of, {
-        details: sealDetails(vault, { typed, reading, documentDigest }),
+        details: sealDetails(vault, { typed, documentKind, reading, documentDigest }),
         findings: await findNow(tx, of, { typed, reading }),
       });
       if (isNew) await retireChecks(tx, id, ['credential', 'face']);
-      const samePerson = ASKED_ABOUT.every((name) => known?.typed[name] === typed[name]);
+      const samePerson = ASKED_ABOUT.every((name) => known?.typed?.[name] === typed[name]);
       if (!samePerson) await retireAttempts(tx, id);
-      if (!known || sameKind) return [];
-      const files = (await listImages(tx, [id]))
-        .filter(({ side }) => side !== 'selfie')
-        .map(({ fileId }) => fileId);
-      await deleteImages(tx, files);
-      return files;
+      return !known || kept ? [] : removeDocumentImages(tx, { proofingId: id, ...of });
     },
   );
   await removeFiles(services, gone);

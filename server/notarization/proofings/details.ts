@@ -1,23 +1,32 @@
 import { z } from 'zod';
 import { documentReading, typedIdentity } from '../../../common/proofings.ts';
+import { documentKinds } from '../../../packages/evidence/src/journal/act-terms.ts';
 import type { KeyVault } from '../../platform/storage/key-vault.ts';
 
-/** The error for a person who continues without stated details. */
-
-const proofingDetails = z.object({
-  // Older rows are read even if they do not satisfy today's rules for input.
-  typed: typedIdentity.extend({ birthDate: z.iso.date() }),
-  reading: documentReading.nullable(),
-  /** The digest of the document that was read, from `documentDigestOf`. Null in older rows. */
-  documentDigest: z.string().nullish(),
-});
+const proofingDetails = z
+  .object({
+    /**
+     * Null until the person has confirmed what was read. Older rows are read even if they do not
+     * satisfy today's rules for input.
+     */
+    typed: typedIdentity.extend({ birthDate: z.iso.date() }).nullable(),
+    /** The type of document on the images. Absent in older rows, where the person stated it. */
+    documentKind: z.enum(documentKinds).optional(),
+    reading: documentReading.nullable(),
+    /** The digest of the document that was read, from `documentDigestOf`. Null in older rows. */
+    documentDigest: z.string().nullish(),
+  })
+  .transform(({ documentKind, ...rest }) => ({
+    ...rest,
+    documentKind: documentKind ?? rest.typed?.documentKind ?? 'license',
+  }));
 
 /** What a person stated and what was read from their document. Stored encrypted. */
 export type ProofingDetails = z.output<typeof proofingDetails>;
 
 const encoder = new TextEncoder();
 
-export function sealDetails(vault: KeyVault, details: ProofingDetails): Uint8Array {
+export function sealDetails(vault: KeyVault, details: z.input<typeof proofingDetails>): Uint8Array {
   return vault.seal(encoder.encode(JSON.stringify(details)));
 }
 

@@ -13,7 +13,7 @@ import type { ProofingDetails } from './details.ts';
 export async function findNow(
   tx: Knex,
   { sessionId, userId }: { sessionId: string; userId: string },
-  { typed, reading }: ProofingDetails,
+  { typed, reading }: Pick<ProofingDetails, 'typed' | 'reading'>,
 ): Promise<Finding[]> {
   const session = await findSession(tx, sessionId);
   if (!session) return [];

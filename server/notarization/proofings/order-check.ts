@@ -36,7 +36,7 @@ export async function orderCheck(
     if (wanted.includes(side)) images[side] = await readFile(db, storage, fileId);
   }
   // The data was deleted, or another vendor is configured than the one that received the order.
-  if (!details || Object.keys(images).length === 0 || vendor?.name !== name) {
+  if (!details?.typed || Object.keys(images).length === 0 || vendor?.name !== name) {
     await unavailable(SILENT);
     return;
   }

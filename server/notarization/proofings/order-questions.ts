@@ -24,7 +24,7 @@ export async function orderQuestions(
       (tx) => moveAttempt(tx, attemptId, 'void', { failure: 'unavailable' }),
     );
   const details = openDetails(vault, proofing.details);
-  if (!details || vendor?.name !== attempt.vendor) {
+  if (!details?.typed || vendor?.name !== attempt.vendor) {
     await giveUp();
     return;
   }

@@ -19,6 +19,21 @@ export const seesPictures = (standing: Standing) => standing.isNotary;
 /** Only the notary sees that there were attempts about the person under other accounts. */
 export const seesOtherAccounts = (standing: Standing) => standing.isNotary;
 
+/** The side that a machine can read. */
+export const readSide: Record<TypedIdentity['documentKind'], ImageSide> = {
+  license: 'back',
+  id_card: 'back',
+  passport: 'front',
+};
+
+/** Whether images of one type of document also show the other: cards have the same sides. */
+export function haveSameSides(
+  one: TypedIdentity['documentKind'],
+  other: TypedIdentity['documentKind'],
+): boolean {
+  return readSide[one] === readSide[other];
+}
+
 /** Returns the images that a type of document needs. */
 export function sidesOf(kind: TypedIdentity['documentKind']): ImageSide[] {
   return kind === 'passport' ? ['front', 'selfie'] : ['front', 'back', 'selfie'];

@@ -8,6 +8,8 @@ import { proofsMissing } from '../../notaries/rules/proofs-missing.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
 import { isOpen, type Standing } from '../session-data/policy.ts';
 import type { StoredSession } from '../session-data/store.ts';
+import type { StoredCaptureLink } from './capture/capture-links-store.ts';
+import { presentLink } from './capture/present-capture.ts';
 import type { StoredCheck } from './checks-store.ts';
 import type { ProofingDetails } from './details.ts';
 import { mayProve, seesOtherAccounts, seesPictures, sidesOf } from './policy.ts';
@@ -34,6 +36,10 @@ export interface ProofingParts {
   /** How often the same person failed under other accounts. */
   failedElsewhere: number;
   knowledge: Proofing['knowledge'];
+  /** The usable link for a phone, or null. */
+  link: StoredCaptureLink | null;
+  /** Whether a sample ID can be used. */
+  sample: boolean;
   held: ProofingKind[];
 }
 
@@ -42,10 +48,11 @@ export interface ProofingParts {
  * pending or has failed on these images.
  */
 export function maySubmit({ details, images, checks, findings }: ProofingParts): boolean {
-  if (!details?.reading || findings.some(({ weight }) => weight === 'stop')) return false;
+  if (!details?.typed || !details.reading || findings.some(({ weight }) => weight === 'stop'))
+    return false;
   if (checks.some(({ status }) => status === 'failed')) return false;
   const sides = new Set(images.map(({ side }) => side));
-  if (!sidesOf(details.typed.documentKind).every((side) => sides.has(side))) return false;
+  if (!sidesOf(details.documentKind).every((side) => sides.has(side))) return false;
   const settled = checks.filter(({ status }) => status === 'passed' || status === 'pending');
   return settled.length < 2;
 }
@@ -74,6 +81,7 @@ export function presentProofing(parts: ProofingParts): Proofing {
     id: proofing?.id ?? null,
     person,
     typed: details?.typed ?? null,
+    documentKind: details?.documentKind ?? null,
     images: parts.images.map(({ side, createdAt, advice }) => ({
       side,
       takenAt: createdAt.toISOString(),
@@ -100,6 +108,12 @@ export function presentProofing(parts: ProofingParts): Proofing {
       parts.checks.some(({ sandbox }) => sandbox) ||
       (knowledge.sandbox && knowledge.state !== 'no_notary'),
     pictureState: pictureStateOf(parts),
-    abilities: { change: own, submit: own && maySubmit(parts), look: seesPictures(standing) },
+    capture: own ? presentLink(parts.link) : null,
+    abilities: {
+      change: own,
+      submit: own && maySubmit(parts),
+      sample: own && parts.sample,
+      look: seesPictures(standing),
+    },
   };
 }

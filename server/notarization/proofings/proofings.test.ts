@@ -80,7 +80,7 @@ const pictures = () =>
 describe('the document', () => {
   test('is read, compared with the stated details, and stored so that only the notary sees it', async () => {
     expect((await proofingOf(customer, sessionId)).id).toBeNull();
-    expect((await sendPicture(customer, sessionId, 'front', Buffer.from('x'))).status).toBe(409);
+    expect((await sendPicture(customer, sessionId, 'front', Buffer.from('x'))).status).toBe(415);
     const proofing = await sendLicense(customer, sessionId);
     expect(proofing.reading).toMatchObject({ source: 'barcode', numberEnd: '2913', issuer: 'OH' });
     expect(proofing.findings.map(({ code }) => code)).toEqual([
@@ -89,7 +89,12 @@ describe('the document', () => {
       'valid_until',
       'address_matches',
     ]);
-    expect(proofing.abilities).toEqual({ change: true, submit: true, look: false });
+    expect(proofing.abilities).toEqual({
+      change: true,
+      submit: true,
+      sample: true,
+      look: false,
+    });
     const look = (person: TestPerson, side: string) =>
       person.fetch(at(`/proofings/${proofing.id}/images/${side}`));
     expect((await look(customer, 'back')).status).toBe(403);
@@ -418,7 +423,7 @@ test('does not report images as deleted when they are replaced during the sessio
   await customer.call('PUT', at('/proofing'), TYPED);
   await sendPicture(customer, sessionId, 'front', await drawFront(COLE, []));
   // Another type of document needs new images.
-  await customer.call('PUT', at('/proofing'), { ...TYPED, documentKind: 'id_card' });
+  await customer.call('PUT', at('/proofing'), { ...TYPED, documentKind: 'passport' });
   expect(await pictures()).toEqual([]);
   const row = await server.services.db('proofings').where({ sessionId }).first();
   expect(row?.forgottenAt).toBeInstanceOf(Date);

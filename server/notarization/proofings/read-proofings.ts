@@ -12,6 +12,7 @@ import type { Standing } from '../session-data/policy.ts';
 import type { StoredSession } from '../session-data/store.ts';
 import { askedAbout } from './asked-about.ts';
 import { type CountedAttempt, listAttempts } from './attempts-store.ts';
+import { findLiveLink } from './capture/capture-links-store.ts';
 import { listEveryCheck, type StoredCheck } from './checks-store.ts';
 import { openDetails } from './details.ts';
 import { sidesInEvidence } from './evidence-pictures.ts';
@@ -20,6 +21,7 @@ import { listOutlived } from './outlived-attempts-store.ts';
 import { seesProofing } from './policy.ts';
 import { presentProofing } from './present.ts';
 import { readProofRecordsOf } from './read-proof-records.ts';
+import { offersSample } from './sample/add-sample.ts';
 import { listImages, listProofings } from './store.ts';
 
 /**
@@ -61,18 +63,22 @@ export async function readProofings(
     }),
   );
   const about = new Map(
-    [...stated].map(([userId, details]) => [userId, askedAbout(indexKey, details)]),
+    [...stated].flatMap(([userId, details]) =>
+      details.typed ? [[userId, askedAbout(indexKey, details)] as const] : [],
+    ),
   );
   const claimed = { askedAbout: [...about.values()].flat(), notaryId: session.notaryId };
-  const [images, checks, attempts, outlived, records, accounts, inEvidence] = await Promise.all([
-    listImages(db, proofingIds),
-    listEveryCheck(db, proofingIds),
-    listAttempts(db, { proofingIds, userIds, ...claimed }),
-    listOutlived(db, { userIds, ...claimed }),
-    readProofRecordsOf(services, [session.id]),
-    listAccountNames(db, userIds),
-    sidesInEvidence(services, session.id),
-  ]);
+  const [images, checks, attempts, outlived, records, accounts, inEvidence, link] =
+    await Promise.all([
+      listImages(db, proofingIds),
+      listEveryCheck(db, proofingIds),
+      listAttempts(db, { proofingIds, userIds, ...claimed }),
+      listOutlived(db, { userIds, ...claimed }),
+      readProofRecordsOf(services, [session.id]),
+      listAccountNames(db, userIds),
+      sidesInEvidence(services, session.id),
+      findLiveLink(db, { sessionId: session.id, userId: standing.userId }),
+    ]);
   const rules = rulesOf(session);
   const now = new Date();
   const day = actDay(session, now);
@@ -118,6 +124,8 @@ export async function readProofings(
         outlived: outlivedHere,
         now,
       }),
+      link,
+      sample: offersSample(services),
       held: rules && record ? heldProofs(rules, record, day) : [],
     });
   });

@@ -1,11 +1,10 @@
 import type Router from '@koa/router';
 import * as endpoints from '../../../common/proofings.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { conflict, forbidden, invalidField, notFound } from '../../platform/http/errors.ts';
+import { forbidden, notFound } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
-import { readMultipart } from '../../platform/http/read-multipart.ts';
 import { readRaw } from '../../platform/http/read-raw.ts';
-import { addRoute } from '../../platform/http/route.ts';
+import { addRoute, languageFor } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { loadSessionFor } from '../session-data/load-session.ts';
 import { addImage } from './add-image.ts';
@@ -14,8 +13,11 @@ import { askForPictures } from './ask-for-pictures.ts';
 import { askQuestions } from './ask-questions.ts';
 import { changeDetails } from './change-details.ts';
 import { openPicture } from './open-picture.ts';
-import { mayProve, seesPictures } from './policy.ts';
+import { seesPictures } from './policy.ts';
+import { readPictureUpload } from './read-picture-upload.ts';
 import { readOwnProofing, readProofings } from './read-proofings.ts';
+import { requireOwnProofing } from './require-own-proofing.ts';
+import { addSample } from './sample/add-sample.ts';
 import { startQuestions } from './start-questions.ts';
 import { submitChecks } from './submit-checks.ts';
 import { takeEvent } from './take-event.ts';
@@ -24,13 +26,8 @@ import { takeEvent } from './take-event.ts';
 const MAX_EVENT_BYTES = 256 * 1024;
 
 export function addProofingRoutes(router: Router, services: Services): void {
-  /** Loads the session for actions of people about themselves. @throws AppError 403, 404, 409 */
-  const own = async (sessionId: string, userId: string) => {
-    const { session, standing } = await loadSessionFor(services, sessionId, userId);
-    if (standing.isNotary) throw forbidden('notary_proofing_not_needed');
-    if (!mayProve(session, standing)) throw conflict('session_ended_or_sealing');
-    return { sessionId: session.id, userId };
-  };
+  const own = (sessionId: string, userId: string) =>
+    requireOwnProofing(services, sessionId, userId);
   const read = async (sessionId: string, user: StoredUser) => {
     const { session, standing } = await loadSessionFor(services, sessionId, user.id);
     return readOwnProofing(services, session, standing, user.language ?? 'en');
@@ -49,16 +46,15 @@ export function addProofingRoutes(router: Router, services: Services): void {
   addRoute(router, services, endpoints.addProofingImage, async ({ ctx, params, user }) => {
     const of = await own(params.id, user.id);
     await countAttempt(services.db, rateRules.identityPicturePerUser, user.id);
-    const { taken } = await readMultipart(
-      ctx,
-      endpoints.MAX_IDENTITY_IMAGE_BYTES,
-      async ({ content }) => Buffer.concat(await content.toArray()),
-      async () => undefined,
-    );
-    if (!taken || taken.length === 0) {
-      throw invalidField('file', 'picture_not_taken');
-    }
-    await addImage(services, of, params.side, taken);
+    const upload = await readPictureUpload(ctx, languageFor(ctx, user));
+    await addImage(services, of, { side: params.side, ...upload });
+    return read(params.id, user);
+  });
+
+  addRoute(router, services, endpoints.useSampleDocument, async ({ params, user }) => {
+    const of = await own(params.id, user.id);
+    await countAttempt(services.db, rateRules.identityPicturePerUser, user.id, 3);
+    await addSample(services, of, user);
     return read(params.id, user);
   });
 

@@ -27,9 +27,9 @@ export async function submitChecks(
     async (tx) => {
       const proofing = await findProofingOf(tx, of.sessionId, of.userId);
       const details = openDetails(vault, proofing?.details ?? null);
-      if (!proofing || !details) throw conflict('proofing_not_started');
+      if (!proofing || !details?.typed) throw conflict('proofing_not_started');
       const sides = new Set((await listImages(tx, [proofing.id])).map(({ side }) => side));
-      if (!sidesOf(details.typed.documentKind).every((side) => sides.has(side))) {
+      if (!sidesOf(details.documentKind).every((side) => sides.has(side))) {
         throw conflict('proofing_picture_missing');
       }
       if (!details.reading) {

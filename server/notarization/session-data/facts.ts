@@ -118,7 +118,7 @@ export function factsOf(session: StoredSession, sources: FactSources): ActFacts 
   );
   const stated = (userId: string) => {
     const details = sources.proofs.find((record) => record.userId === userId)?.details;
-    return details ? statedName(details.typed) : null;
+    return details?.typed ? statedName(details.typed) : null;
   };
   const others = invited.flatMap(({ acceptedBy, name, role, email, credible }) =>
     acceptedBy

@@ -224,6 +224,7 @@ export async function anonymizeUser(db: Knex, userId: string, issuer: string): P
     'step_up_credentials',
     'step_up_challenges',
     'socket_tokens',
+    'capture_links',
     'idempotency_keys',
     'letters',
     'data_exports',

@@ -182,6 +182,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   'analysis_requests.user_id':
     'The upload times of documents are kept for a day to apply the limits. They are also listed with the documents.',
   'desktop_codes.user_id': 'Codes that sign in a computer are secret and valid for one minute.',
+  'capture_links.user_id': 'Links for a phone are secret and valid for a few minutes.',
   'socket_tokens.user_id': 'Codes that open a connection are secret and valid for one minute.',
   'socket_tokens.participant_id':
     'Codes that open a connection are secret and valid for one minute.',

@@ -63,6 +63,20 @@ export interface BusinessDocumentsRow {
   search: string;
 }
 
+export interface CaptureLinksRow {
+  id: string;
+  sessionId: string;
+  userId: string;
+  sid: string;
+  secretSha256: string;
+  tokenSha256: string | null;
+  documentKind: 'license' | 'id_card' | 'passport';
+  createdAt: Date;
+  expiresAt: Date;
+  openedAt: Date | null;
+  endedAt: Date | null;
+}
+
 export interface ChatMessagesRow {
   id: string;
   conferenceId: string;
@@ -1092,6 +1106,11 @@ declare module 'knex/types/tables.js' {
       | 'updatedAt'
       | 'search',
       'search'
+    >;
+    capture_links: TableTypes<
+      CaptureLinksRow,
+      'id' | 'tokenSha256' | 'createdAt' | 'openedAt' | 'endedAt',
+      never
     >;
     chat_messages: TableTypes<ChatMessagesRow, 'id' | 'createdAt' | 'lineKey', never>;
     commission_reminders: TableTypes<CommissionRemindersRow, 'sentAt', never>;

@@ -34,6 +34,8 @@ export const rateRules = {
   picturePerUser: { name: 'picture-user', points: 60, seconds: 60 * 60 },
   identityPicturePerUser: { name: 'identity-picture-user', points: 60, seconds: 60 * 60 },
   identityAskPerUser: { name: 'identity-ask-user', points: 60, seconds: 60 * 60 },
+  captureLinkPerUser: { name: 'capture-link-user', points: 30, seconds: 60 * 60 },
+  captureOpenPerAddress: { name: 'capture-open-ip', points: 60, seconds: 60 },
   identityCheckPerUser: { name: 'identity-check-user', points: 20, seconds: 24 * 60 * 60 },
   exportPerUser: { name: 'export-user', points: EXPORTS_PER_DAY, seconds: 24 * 60 * 60 },
 } satisfies Record<string, RateRule>;

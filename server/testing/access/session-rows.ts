@@ -103,12 +103,35 @@ export const sessionRows: Record<string, AccessRow> = {
     params: (ids) => ({ id: ids.session, side: 'front' }),
     expect: inSession(403, 400),
   },
+  createCaptureLink: {
+    params: session,
+    body: () => ({ documentKind: 'license' }),
+    expect: inSession(403, 201),
+  },
+  endCaptureLink: {
+    params: (ids) => ({ id: ids.session, linkId: NOBODY }),
+    expect: inSession(403, 404),
+  },
+  // Links for phones need their own secret, whoever is signed in.
+  openCapture: {
+    params: () => ({ id: NOBODY }),
+    body: () => ({ secret: 'x'.repeat(43) }),
+    expect: everyone(404, 404),
+  },
+  readCapture: { params: () => ({ id: NOBODY }), expect: everyone(404, 404) },
+  addCaptureImage: {
+    params: () => ({ id: NOBODY, side: 'front' }),
+    expect: everyone(404, 404),
+  },
+  finishCapture: { params: () => ({ id: NOBODY }), expect: everyone(404, 404) },
   askForPictures: {
     params: session,
     body: () => ({ asked: true }),
     expect: inSession(403, 200),
   },
   submitProofing: { params: session, expect: inSession(403, 409) },
+  // After `submitProofing`, which refuses because pictures are missing.
+  useSampleDocument: { params: session, expect: inSession(403, 200) },
   // The details were stated in `changeProofing` above, and the notary has accepted.
   askQuestions: { params: session, expect: inSession(403, 202) },
   startQuestions: {

@@ -1,6 +1,8 @@
 /** Errors of identity proofing and of the identity steps of the script. */
 export const english = {
   errorMessages: {
+    capture_link_unusable:
+      'This link does not work. It was used before, has expired or was withdrawn. Create a new link on your computer.',
     checks_already_requested:
       'Your identity document and face are already being checked or have passed.',
     credible_witness_not_allowed:

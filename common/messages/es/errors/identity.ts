@@ -3,6 +3,8 @@ import type { english } from '../../en/errors/identity.ts';
 
 export const spanish: Translation<typeof english> = {
   errorMessages: {
+    capture_link_unusable:
+      'Este enlace no funciona. Ya se usó, venció o se retiró. Cree un enlace nuevo en su computadora.',
     checks_already_requested:
       'Su documento de identidad y su rostro ya se están comprobando o ya se aprobaron.',
     credible_witness_not_allowed:

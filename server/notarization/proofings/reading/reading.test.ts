@@ -4,14 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sharedParsers } from '../../../platform/parsing/shared-parsers.ts';
 import { listFindings } from '../../findings/list-findings.ts';
-import {
-  aamvaText,
-  COLE,
-  drawFront,
-  drawLicenseBack,
-  type Person,
-  zoneOf,
-} from '../testing/draw-identity.ts';
+import { aamvaText, type CardPerson } from '../sample/aamva-text.ts';
+import { COLE, drawFront, drawLicenseBack, zoneOf } from '../testing/draw-identity.ts';
 import { readAamva } from './read-aamva.ts';
 import { readMrz } from './read-mrz.ts';
 import type { PictureToRead } from './read-picture.ts';
@@ -46,7 +40,7 @@ describe('the barcode of a license', () => {
  * Returns the findings for the stated details of one person and the recognized document of another.
  */
 function codesOf(
-  typed: Person,
+  typed: CardPerson,
   format: 'TD1' | 'TD2' | 'TD3',
   shown = typed,
   misread = (line: string) => line,

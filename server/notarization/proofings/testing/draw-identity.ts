@@ -1,28 +1,14 @@
 import path from 'node:path';
 import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { type RenderOptions, toBuffer } from 'bwip-js/node';
+import { aamvaText, type CardPerson } from '../sample/aamva-text.ts';
 
 GlobalFonts.registerFromPath(
   path.join(import.meta.dirname, '../../../../resources/fonts/inter-semibold.ttf'),
   'Card',
 );
 
-export interface Person {
-  given: string;
-  middle: string;
-  family: string;
-  suffix: string;
-  /** yyyy-mm-dd */
-  born: string;
-  expires: string;
-  number: string;
-  street: string;
-  city: string;
-  region: string;
-  postalCode: string;
-}
-
-export const COLE: Person = {
+export const COLE: CardPerson = {
   given: 'COLE',
   middle: 'JAMES',
   family: 'BENNETT',
@@ -35,43 +21,6 @@ export const COLE: Person = {
   region: 'OH',
   postalCode: '43215',
 };
-
-const american = (date: string) => `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`;
-
-/** Builds the text of a license's barcode by the AAMVA standard of 2020 (version 10). */
-export function aamvaText(person: Person, subfile: 'DL' | 'ID' = 'DL'): string {
-  const elements = [
-    `DCS${person.family}`,
-    'DDEN',
-    `DAC${person.given}`,
-    'DDFN',
-    `DAD${person.middle || 'NONE'}`,
-    'DDGN',
-    'DCAD',
-    'DCBNONE',
-    'DCDNONE',
-    'DBD03092021',
-    `DBB${american(person.born)}`,
-    `DBA${american(person.expires)}`,
-    'DBC1',
-    'DAU070 in',
-    'DAYBRO',
-    `DAG${person.street}`,
-    `DAI${person.city}`,
-    `DAJ${person.region}`,
-    `DAK${person.postalCode}0000  `,
-    `DAQ${person.number}`,
-    'DCF2509UN6253014 00000000',
-    'DCGUSA',
-    ...(person.suffix ? [`DCU${person.suffix}`] : []),
-  ].join('\n');
-  const body = `${subfile}${elements}\r`;
-  const head = '@\n\u001e\rANSI 636023100102';
-  const two = (number: number) => String(number).padStart(4, '0');
-  const at = head.length + 20;
-  const zone = 'ZOZOAN\r';
-  return `${head}${subfile}${two(at)}${two(body.length)}ZO${two(at + body.length)}${two(zone.length)}${body}${zone}`;
-}
 
 const VALUES = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** Computes the check digit of ICAO 9303-3, 4.9: weights 7, 3, 1. */
@@ -87,7 +36,7 @@ const fill = (text: string, length: number) => text.slice(0, length).padEnd(leng
 const short = (date: string) => date.slice(2).replaceAll('-', '');
 
 /** Builds the machine-readable zone of a passport (TD3) or of an identity card (TD1, TD2). */
-export function zoneOf(person: Person, format: 'TD1' | 'TD2' | 'TD3'): string[] {
+export function zoneOf(person: CardPerson, format: 'TD1' | 'TD2' | 'TD3'): string[] {
   const given = [person.given, person.middle].filter(Boolean).join('<').replace(/[ -]/g, '<');
   const names = `${person.family.replace(/[ -]/g, '<')}<<${given}`;
   const number = fill(person.number, 9);
@@ -175,7 +124,7 @@ async function photograph(
 }
 
 /** Draws the back of a license with its barcode. */
-export function drawLicenseBack(person: Person, camera: Camera = {}): Promise<Buffer> {
+export function drawLicenseBack(person: CardPerson, camera: Camera = {}): Promise<Buffer> {
   return drawBarcode(aamvaText(person), camera);
 }
 
@@ -198,7 +147,11 @@ async function drawBarcode(text: string, camera: Camera = {}): Promise<Buffer> {
 }
 
 /** Draws the photo page of a passport; or, without a zone, the front of a license. */
-export function drawFront(person: Person, zone: string[], camera: Camera = {}): Promise<Buffer> {
+export function drawFront(
+  person: CardPerson,
+  zone: string[],
+  camera: Camera = {},
+): Promise<Buffer> {
   return photograph((context) => {
     context.fillStyle = '#9aa7b4';
     context.fillRect(70, 120, 360, 480);

@@ -113,6 +113,14 @@ const statusOf = async (kind: string) =>
 const passed = { kind: 'credential', outcome: 'passed', reason: null };
 
 describe('a vendor over HTTP', () => {
+  test('leaves no sample ID', async () => {
+    const place = `/api/notarization-sessions/${sessionId}/proofing/sample`;
+    const answer = await customer.call<{ code: string }>('POST', place);
+    expect([answer.status, answer.body.code]).toEqual([404, 'endpoint_not_found']);
+    const { images, abilities } = await proofingOf(customer, sessionId);
+    expect([images, abilities.sample]).toEqual([[], false]);
+  });
+
   test('receives signed orders with the images that it needs, and again after it was unavailable', async () => {
     await sendLicense(customer, sessionId);
     refusals = 1;

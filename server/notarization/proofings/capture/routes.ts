@@ -1,0 +1,90 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import * as calls from '../../../../common/captures.ts';
+import { CAPTURE_LIFETIME_MS } from '../../../../common/limits.ts';
+import { subscriberOf } from '../../../accounts/security-events/network.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { countAttempt, rateRules } from '../../../platform/http/rate-limit.ts';
+import { addRoute, languageFor } from '../../../platform/http/route.ts';
+import type { Services } from '../../../services.ts';
+import { loadSessionFor } from '../../session-data/load-session.ts';
+import { addImage } from '../add-image.ts';
+import { openDetails } from '../details.ts';
+import { readPictureUpload } from '../read-picture-upload.ts';
+import { readOwnProofing } from '../read-proofings.ts';
+import { requireOwnProofing } from '../require-own-proofing.ts';
+import { findProofingOf, listImages } from '../store.ts';
+import { findLiveLink, findOpenLink, type StoredCaptureLink } from './capture-links-store.ts';
+import { createCaptureLink } from './create-capture-link.ts';
+import { endCaptureLink } from './end-capture-link.ts';
+import { linkUnusable, openCaptureLink } from './open-capture-link.ts';
+import { presentCapture } from './present-capture.ts';
+
+/** The cookie of the phone. It is sent only with requests about its link. */
+const COOKIE = 'sealwright-capture';
+
+/** Adds the hand-off to a phone: the link on the computer, and what the phone may do with it. */
+export function addCaptureRoutes(router: Router, services: Services): void {
+  const { db, vault } = services;
+
+  /** Loads the link that this phone has opened. @throws AppError 404, 409 */
+  const load = async (ctx: Context, id: string) => {
+    const token = ctx.cookies.get(COOKIE, { signed: false });
+    const link = token ? await findOpenLink(db, id, token) : null;
+    if (!link) throw linkUnusable();
+    await requireOwnProofing(services, link.sessionId, link.userId);
+    return link;
+  };
+  const show = async (link: StoredCaptureLink) => {
+    const proofing = await findProofingOf(db, link.sessionId, link.userId);
+    const images = proofing ? await listImages(db, [proofing.id]) : [];
+    return presentCapture(link, openDetails(vault, proofing?.details ?? null), images);
+  };
+
+  addRoute(router, services, calls.createCaptureLink, async ({ ctx, params, body, user }) => {
+    const of = await requireOwnProofing(services, params.id, user.id);
+    await countAttempt(db, rateRules.captureLinkPerUser, user.id);
+    const sid = String(ctx.state.sidHash);
+    const link = await createCaptureLink(services, { ...of, sid }, body.documentKind);
+    return { ...link, expiresAt: link.expiresAt.toISOString() };
+  });
+
+  addRoute(router, services, calls.endCaptureLink, async ({ params, user }) => {
+    const of = await requireOwnProofing(services, params.id, user.id);
+    const link = await findLiveLink(db, of);
+    if (link?.id !== params.linkId) throw notFound('capture_link_unusable');
+    await endCaptureLink(services, link, 'withdrawn');
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    return readOwnProofing(services, session, standing, user.language ?? 'en');
+  });
+
+  addRoute(router, services, calls.openCapture, async ({ ctx, params, body }) => {
+    await countAttempt(db, rateRules.captureOpenPerAddress, subscriberOf(ctx.ip));
+    const { link, token } = await openCaptureLink(services, { id: params.id, ...body });
+    ctx.cookies.set(COOKIE, token, {
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: services.config.publicUrl.startsWith('https:'),
+      path: `/api/captures/${link.id}`,
+      maxAge: CAPTURE_LIFETIME_MS,
+      signed: false,
+    });
+    return show(link);
+  });
+
+  addRoute(router, services, calls.readCapture, async ({ ctx, params }) =>
+    show(await load(ctx, params.id)),
+  );
+
+  addRoute(router, services, calls.addCaptureImage, async ({ ctx, params }) => {
+    const link = await load(ctx, params.id);
+    await countAttempt(db, rateRules.identityPicturePerUser, link.userId);
+    const upload = await readPictureUpload(ctx, languageFor(ctx, null));
+    await addImage(services, link, { side: params.side, ...upload });
+    return show(link);
+  });
+
+  addRoute(router, services, calls.finishCapture, async ({ ctx, params }) => {
+    await endCaptureLink(services, await load(ctx, params.id), 'finished');
+  });
+}
