@@ -29,7 +29,12 @@ export const createCaptureLink = endpoint({
   audience: 'signed-in',
   params: idParams,
   body: z.strictObject({ documentKind: z.enum(documentKinds) }),
-  response: z.object({ id, secret, expiresAt: instant }),
+  response: z.object({
+    id,
+    /** The link. Its fragment contains the secret, which only this response tells. */
+    url: z.url(),
+    expiresAt: instant,
+  }),
   status: 201,
   refusals: [409, 429],
 });

@@ -8,6 +8,7 @@ export const {
   sideNames,
   sideHelpMessages,
   adviceMessages,
+  hintMessages,
   findingMessages,
   checkNames,
   checkStatusNames,

@@ -43,6 +43,9 @@ export const InvitationPage = lazyScreen(
 export const ProofingPage = lazyScreen(
   async () => (await import('../proofings/proofing-page.tsx')).ProofingPage,
 );
+export const CapturePage = lazyScreen(
+  async () => (await import('../proofings/hand-off/capture-page.tsx')).CapturePage,
+);
 export const RecordingPage = lazyScreen(
   async () => (await import('../recording/recording-page.tsx')).RecordingPage,
 );

@@ -12,10 +12,10 @@ import {
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import { askToSignInAgain } from '../ui/sign-in-again.ts';
 import { showToast } from '../ui/toasts.ts';
 import { ProveFactor } from './prove-factor.tsx';
-import { QrCode } from './qr-code.tsx';
 import { stepUpQuery } from './queries.ts';
 
 const DIGITS = 6;

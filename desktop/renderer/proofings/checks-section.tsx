@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { proofingMessages as words } from '../../../common/messages/proofing-screens.ts';
 import { type Proofing, VENDOR_PATIENCE_MINUTES } from '../../../common/proofings.ts';
 import { reasonOf } from '../ui/api-error.ts';
@@ -7,8 +8,19 @@ import { CheckLines } from './shared/check-lines.tsx';
 import { StepTitle } from './step-title.tsx';
 import { useProofing } from './use-proofing.ts';
 
+interface ChecksProps {
+  sessionId: string;
+  proofing: Proofing;
+  /** Whether the person has just sent their details, so that this comes next. */
+  isNext: boolean;
+}
+
 /** The status of the document and face checks, and a button to request them. */
-export function ChecksSection({ sessionId, proofing }: { sessionId: string; proofing: Proofing }) {
+export function ChecksSection({ sessionId, proofing, isNext }: ChecksProps) {
+  const top = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNext) top.current?.focus();
+  }, [isNext]);
   const { submit } = useProofing(sessionId);
   const { checks, abilities } = proofing;
   const passed = checks.length === 2 && checks.every(({ status }) => status === 'passed');
@@ -16,7 +28,7 @@ export function ChecksSection({ sessionId, proofing }: { sessionId: string; proo
   const failed = checks.some(({ status }) => status === 'failed');
   const silent = checks.some(({ status }) => status === 'unavailable');
   return (
-    <section className={styles.section}>
+    <section ref={top} tabIndex={-1} className={styles.section} aria-label={words.steps.checks}>
       <StepTitle title={words.steps.checks} done={passed} />
       <div role="status">
         <Text>

@@ -1,60 +1,61 @@
-import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { formatDate } from '../../../common/formats.ts';
 import {
   documentKindNames,
   proofingMessages as words,
 } from '../../../common/messages/proofing-screens.ts';
-import { type Proofing, type TypedIdentity, typedIdentity } from '../../../common/proofings.ts';
-import { documentKinds } from '../../../packages/evidence/src/journal/act-terms.ts';
-import { ApiError, reasonOf } from '../ui/api-error.ts';
-import { ChoiceSelect } from '../ui/choice-select.tsx';
-import { countryOptions } from '../ui/countries.ts';
+import type { Proofing, TypedIdentity } from '../../../common/proofings.ts';
+import { reasonOf } from '../ui/api-error.ts';
 import { Facts } from '../ui/facts.tsx';
-import { fieldErrors } from '../ui/field-errors.ts';
-import { Form } from '../ui/form.tsx';
+import { DetailsForm } from './details-form.tsx';
 import styles from './proofing-page.module.css';
 import { StepTitle } from './step-title.tsx';
+import { typedFromReading } from './typed-from-reading.ts';
 import { useProofing } from './use-proofing.ts';
-
-const EMPTY: TypedIdentity = {
-  documentKind: 'license',
-  givenName: '',
-  middleName: '',
-  familyName: '',
-  suffix: '',
-  birthDate: '',
-  street: '',
-  city: '',
-  region: '',
-  postalCode: '',
-  country: 'US',
-};
 
 interface SectionProps {
   sessionId: string;
   proofing: Proofing;
+  /** The person sends their details; what comes next gets the focus. */
+  onSent: () => void;
 }
 
-/** The person's own details; once saved, a summary with a button to change them. */
-export function DetailsSection({ sessionId, proofing }: SectionProps) {
-  const { typed, abilities } = proofing;
-  const [open, setOpen] = useState(typed === null && abilities.change);
-  const asked = open || (typed === null && abilities.change);
-  // Input stays in place if the server no longer accepts it: the server says why.
-  if (asked && !open) setOpen(true);
+/**
+ * The person's own details: to confirm if everything was read, otherwise to complete; once saved, a
+ * summary with a button to change them.
+ */
+export function DetailsSection({ sessionId, proofing, onSent }: SectionProps) {
+  const { typed, reading, documentKind, abilities } = proofing;
+  const [isOpen, setOpen] = useState(false);
+  // What is asked stays in place if the server no longer accepts it: the server says why.
+  const [wasAsked] = useState(abilities.change);
+  const asks = isOpen || (typed === null && wasAsked);
+  const prefilled = typedFromReading(reading, documentKind ?? 'license');
+  const isForm = isOpen || !prefilled.isComplete;
   return (
     <section className={styles.section}>
       <StepTitle title={words.steps.details} done={typed !== null} />
-      {asked && (
+      {asks && !isForm && reading && (
+        <Confirmation
+          sessionId={sessionId}
+          values={prefilled.values}
+          reading={reading}
+          onSent={onSent}
+          onCorrect={() => setOpen(true)}
+        />
+      )}
+      {asks && isForm && (
         <DetailsForm
           sessionId={sessionId}
-          initial={typed ?? EMPTY}
+          intro={reading && !typed ? words.completeDetails : words.details}
+          initial={typed ?? prefilled.values}
+          onSent={onSent}
           onSaved={() => setOpen(false)}
         />
       )}
-      {!asked && !typed && <Text>{proofing.id ? words.statedDeleted : words.notStated}</Text>}
-      {!asked && typed && (
+      {!asks && !typed && <Text>{proofing.id ? words.statedDeleted : words.notStated}</Text>}
+      {!asks && typed && (
         <>
           <Summary typed={typed} />
           {abilities.change && (
@@ -70,119 +71,73 @@ export function DetailsSection({ sessionId, proofing }: SectionProps) {
   );
 }
 
+const nameOf = ({ givenName, middleName, familyName, suffix }: TypedIdentity) =>
+  [givenName, middleName, familyName, suffix].filter(Boolean).join(' ');
+const addressOf = ({ street, city, region, postalCode }: TypedIdentity) =>
+  [street, city, `${region} ${postalCode}`.trim()].filter(Boolean).join(', ');
+
 function Summary({ typed }: { typed: TypedIdentity }) {
-  const name = [typed.givenName, typed.middleName, typed.familyName, typed.suffix];
-  const place = [typed.street, typed.city, `${typed.region} ${typed.postalCode}`.trim()];
   return (
     <Facts
       facts={[
         { name: words.documentKind, value: documentKindNames[typed.documentKind] },
-        { name: words.readName, value: name.filter(Boolean).join(' ') },
-        { name: words.address, value: place.filter(Boolean).join(', ') },
+        { name: words.readName, value: nameOf(typed) },
+        { name: words.address, value: addressOf(typed) },
       ]}
     />
   );
 }
 
-interface FormProps {
+interface ConfirmationProps {
   sessionId: string;
-  initial: TypedIdentity;
-  onSaved: () => void;
+  values: TypedIdentity;
+  reading: NonNullable<Proofing['reading']>;
+  onSent: () => void;
+  onCorrect: () => void;
 }
 
-function DetailsForm({ sessionId, initial, onSaved }: FormProps) {
+/** Everything that was read, with one button to confirm it. */
+function Confirmation({ sessionId, values, reading, onSent, onCorrect }: ConfirmationProps) {
   const { change } = useProofing(sessionId);
-  const [countries] = useState(countryOptions);
-  const form = useForm({
-    mode: 'controlled',
-    initialValues: initial,
-    validate: (values) => fieldErrors(typedIdentity, values),
-  });
-  const save = form.onSubmit((values) => {
-    if (change.isPending) return;
-    change.mutate(values, {
-      onSuccess: onSaved,
-      onError: (error) => {
-        if (error instanceof ApiError) form.setErrors(error.fields);
-      },
-    });
-  });
-  const choice = (name: 'documentKind' | 'country') => ({
-    value: form.values[name],
-    error: form.errors[name],
-    onChange: (value: string) => form.setFieldValue(name, value as never),
-  });
+  const title = useRef<HTMLHeadingElement>(null);
+  // It comes by itself after the last picture, so screen readers must hear it.
+  useEffect(() => title.current?.focus(), []);
+  const confirm = () => {
+    onSent();
+    change.mutate(values);
+  };
+  const day = (date: string | null) => (date ? formatDate(date, 'UTC') : '–');
   return (
-    <Form onSubmit={save}>
-      <Stack gap="md">
-        <Text>{words.details}</Text>
-        <ChoiceSelect
-          label={words.documentKind}
-          data={documentKinds.map((value) => ({ value, label: documentKindNames[value] }))}
-          {...choice('documentKind')}
-        />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
-            label={words.givenName}
-            autoComplete="given-name"
-            {...form.getInputProps('givenName')}
-          />
-          <TextInput
-            label={words.middleName}
-            autoComplete="additional-name"
-            {...form.getInputProps('middleName')}
-          />
-          <TextInput
-            label={words.familyName}
-            autoComplete="family-name"
-            {...form.getInputProps('familyName')}
-          />
-          <TextInput
-            label={words.suffix}
-            autoComplete="honorific-suffix"
-            {...form.getInputProps('suffix')}
-          />
-        </SimpleGrid>
-        <TextInput
-          label={words.birthDate}
-          type="date"
-          autoComplete="bday"
-          {...form.getInputProps('birthDate')}
-        />
-        <TextInput
-          label={words.street}
-          autoComplete="address-line1"
-          {...form.getInputProps('street')}
-        />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
-            label={words.city}
-            autoComplete="address-level2"
-            {...form.getInputProps('city')}
-          />
-          <TextInput
-            label={words.region}
-            autoComplete="address-level1"
-            {...form.getInputProps('region')}
-          />
-          <TextInput
-            label={words.postalCode}
-            autoComplete="postal-code"
-            {...form.getInputProps('postalCode')}
-          />
-          <ChoiceSelect label={words.country} data={countries} {...choice('country')} />
-        </SimpleGrid>
-        {change.error && (
-          <Text role="alert" c="red">
-            {words.saveFailed}. {reasonOf(change.error, words.failedText)}
-          </Text>
-        )}
-        <Group>
-          <Button type="submit" loading={change.isPending}>
-            {words.save}
-          </Button>
-        </Group>
-      </Stack>
-    </Form>
+    <div className={styles.confirmation}>
+      <Title order={3} ref={title} tabIndex={-1}>
+        {words.isThisRight}
+      </Title>
+      <Facts
+        facts={[
+          { name: words.readName, value: nameOf(values) },
+          { name: words.address, value: addressOf(values) },
+          { name: words.born, value: day(values.birthDate) },
+          { name: words.documentKind, value: documentKindNames[values.documentKind] },
+          { name: words.numberEnds, value: reading.numberEnd },
+          { name: words.validUntil, value: day(reading.expiresOn) },
+        ]}
+      />
+      <Text size="sm" c="dimmed">
+        {words.confirmText}
+      </Text>
+      {change.error && (
+        <Text role="alert" c="red">
+          {words.saveFailed}. {reasonOf(change.error, words.failedText)}
+        </Text>
+      )}
+      <Group>
+        <Button loading={change.isPending} onClick={confirm}>
+          {words.confirm}
+        </Button>
+        <Button variant="default" disabled={change.isPending} onClick={onCorrect}>
+          {words.correct}
+        </Button>
+      </Group>
+    </div>
   );
 }

@@ -1,57 +1,50 @@
-import { Button, FileButton, Group, Loader, Text, Title } from '@mantine/core';
-import { IconCamera, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
-import {
-  adviceMessages,
-  sideHelp,
-  sideNames,
-  proofingMessages as words,
-} from '../../../common/messages/proofing-screens.ts';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
+import { IconDeviceMobile, IconFlask } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { proofingMessages as words } from '../../../common/messages/proofing-screens.ts';
 import type { Proofing } from '../../../common/proofings.ts';
-import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
-import type { DocumentKind } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { AskForPictures } from './ask-for-pictures.tsx';
-import { Camera } from './camera.tsx';
+import { CapturePanel } from './capture/capture-panel.tsx';
+import { Thumbnails } from './capture/thumbnails.tsx';
+import type { Capture } from './capture/use-capture.ts';
+import { PhonePanel, whenPhoneIsNear } from './hand-off/phone-panel.tsx';
+import { usePhoneLink } from './hand-off/use-phone-link.ts';
 import styles from './proofing-page.module.css';
 import { FindingMarks } from './shared/finding-marks.tsx';
 import { ReadingFacts } from './shared/reading-facts.tsx';
 import { StepTitle } from './step-title.tsx';
-import { useSendPicture } from './use-proofing.ts';
+import { useProofing } from './use-proofing.ts';
 
 interface PicturesProps {
   sessionId: string;
   proofing: Proofing;
-  kind: DocumentKind;
+  capture: Capture;
+  /** Lets the person type their details first; absent if they did. */
+  onByHand: (() => void) | undefined;
 }
 
 /** The pictures that the type of document needs, and what was read on them. */
-export function PicturesSection({ sessionId, proofing, kind }: PicturesProps) {
-  const sides: ImageSide[] =
-    kind === 'passport' ? ['front', 'selfie'] : ['front', 'back', 'selfie'];
-  const { images, reading, findings } = proofing;
+export function PicturesSection({ sessionId, proofing, capture, onByHand }: PicturesProps) {
+  const { reading, findings, typed } = proofing;
   const stopped = findings.some(({ weight }) => weight === 'stop');
-  const done = reading !== null && images.length === sides.length && !stopped;
+  // If everything matches, the details below say the same.
+  const differs = findings.some(({ weight }) => weight !== 'good');
   return (
     <section className={styles.section}>
-      <StepTitle title={words.steps.pictures} done={done} />
+      <StepTitle
+        title={words.steps.pictures}
+        done={reading !== null && capture.isComplete && !stopped}
+      />
       {proofing.pictureState === 'open' && (
-        <>
-          <div className={styles.pictures}>
-            {sides.map((side) => (
-              <Picture
-                key={side}
-                sessionId={sessionId}
-                proofing={proofing}
-                kind={kind}
-                side={side}
-              />
-            ))}
-          </div>
-          <AskForPictures sessionId={sessionId} proofing={proofing} />
-        </>
+        <OpenPictures
+          sessionId={sessionId}
+          proofing={proofing}
+          capture={capture}
+          onByHand={onByHand}
+        />
       )}
-      {reading && (
+      {typed && reading && differs && (
         <div>
           <Title order={3} mb="sm">
             {words.whatWeRead}
@@ -69,78 +62,100 @@ export function PicturesSection({ sessionId, proofing, kind }: PicturesProps) {
   );
 }
 
-interface PictureProps extends PicturesProps {
-  side: ImageSide;
-}
-
-function Picture({ sessionId, proofing, kind, side }: PictureProps) {
-  const send = useSendPicture(sessionId, side);
-  const [camera, setCamera] = useState(false);
-  const taken = proofing.images.find((image) => image.side === side);
-  const { change } = proofing.abilities;
-  const deliver = (file: File | null) => {
-    setCamera(false);
-    if (file) send.mutate(file);
-  };
+function OpenPictures({ sessionId, proofing, capture, onByHand }: PicturesProps) {
+  const { abilities, capture: link, images } = proofing;
+  const phone = usePhoneLink(sessionId);
+  const { useSample } = useProofing(sessionId);
+  useKeptByPhone(proofing, capture);
+  const { lines, current } = capture;
+  const isExpired = phone.made !== null && link === null && !capture.isComplete;
+  const canTake = abilities.change && link === null;
   return (
-    <article className={styles.picture}>
-      <Title order={3}>{sideNames[side]}</Title>
-      <Text size="sm" c="dimmed">
-        {sideHelp(side, kind)}
-      </Text>
-      <div role="status">
-        {send.isPending && (
-          <Group gap="xs" wrap="nowrap">
-            <Loader size="xs" />
-            <Text size="sm">{words.reading}</Text>
-          </Group>
-        )}
-        {taken && !send.isPending && (
-          <>
-            {taken.advice.length === 0 && <Text size="sm">{words.taken}</Text>}
-            {taken.advice.length > 0 && (
-              <ul className={styles.advice}>
-                {taken.advice.map((advice) => (
-                  <li key={advice}>{adviceMessages[advice]}</li>
-                ))}
-              </ul>
-            )}
-          </>
-        )}
-      </div>
-      {send.error && (
-        <Text size="sm" c="red" role="alert">
-          {words.pictureFailed}. {reasonOf(send.error, words.failedText)}
+    <>
+      {canTake && (
+        <CapturePanel
+          capture={capture}
+          others={
+            <Button
+              visibleFrom="sm"
+              variant="default"
+              loading={phone.create.isPending}
+              leftSection={<IconDeviceMobile stroke={1.5} aria-hidden />}
+              {...whenPhoneIsNear}
+              onClick={() => phone.create.mutate(capture.kind)}
+            >
+              {words.phone}
+            </Button>
+          }
+        />
+      )}
+      {link && (
+        <PhonePanel
+          capture={link}
+          phone={phone}
+          taken={lines.length - lines.filter(({ status }) => status === 'missing').length}
+          total={lines.length}
+        />
+      )}
+      {isExpired && current && <Text role="status">{words.phoneExpired}</Text>}
+      {phone.create.error && (
+        <Text c="red" role="alert">
+          {words.phoneFailed}. {reasonOf(phone.create.error, words.failedText)}
         </Text>
       )}
-      {camera && <Camera side={side} onShot={deliver} onClose={() => setCamera(false)} />}
-      {change && !camera && (
-        <Group gap="xs">
-          <Button
-            size="sm"
-            disabled={send.isPending}
-            variant={taken ? 'default' : 'filled'}
-            leftSection={<IconCamera stroke={1.5} aria-hidden />}
-            onClick={() => setCamera(true)}
-          >
-            {taken ? words.again : words.openCamera}
-          </Button>
-          <FileButton accept="image/jpeg,image/png,image/webp" onChange={deliver}>
-            {(props) => (
-              <Button
-                {...props}
-                size="sm"
-                disabled={send.isPending}
-                variant="default"
-                aria-label={`${words.choose}: ${sideNames[side]}`}
-                leftSection={<IconUpload stroke={1.5} aria-hidden />}
-              >
-                {words.choose}
-              </Button>
-            )}
-          </FileButton>
-        </Group>
+      <Thumbnails
+        lines={lines}
+        current={canTake ? current : null}
+        onAgain={canTake ? capture.takeAgain : undefined}
+      />
+      {canTake && images.length === 0 && !capture.isSending && (
+        <>
+          {abilities.sample && <SampleOffer sample={useSample} />}
+          {onByHand && (
+            <div>
+              <Anchor component="button" type="button" onClick={onByHand}>
+                {words.byHand}
+              </Anchor>
+            </div>
+          )}
+        </>
       )}
-    </article>
+      {proofing.typed && <AskForPictures sessionId={sessionId} proofing={proofing} />}
+    </>
+  );
+}
+
+/** The person decided on the phone which pictures to keep. */
+function useKeptByPhone({ capture: link, images }: Proofing, { keep }: Capture): void {
+  const wasOpen = useRef(false);
+  const isOpen = link?.state === 'open';
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) keep(images.map(({ side }) => side));
+    wasOpen.current = isOpen;
+  }, [isOpen, images, keep]);
+}
+
+function SampleOffer({ sample }: { sample: ReturnType<typeof useProofing>['useSample'] }) {
+  return (
+    <div className={styles.notice}>
+      <Text size="sm" mb="sm">
+        {words.sampleText}
+      </Text>
+      <Group>
+        <Button
+          variant="default"
+          loading={sample.isPending}
+          leftSection={<IconFlask stroke={1.5} aria-hidden />}
+          onClick={() => sample.mutate()}
+        >
+          {words.sample}
+        </Button>
+      </Group>
+      {sample.error && (
+        <Text size="sm" c="red" role="alert">
+          {words.sampleFailed}. {reasonOf(sample.error, words.failedText)}
+        </Text>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { Anchor, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { IDENTITY_KEPT_IDLE_DAYS } from '../../../common/limits.ts';
 import { proofingMessages as words } from '../../../common/messages/proofing-screens.ts';
@@ -8,6 +9,7 @@ import { reasonOf } from '../ui/api-error.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
+import { useCapture } from './capture/use-capture.ts';
 import { ChecksSection } from './checks-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
@@ -15,8 +17,9 @@ import styles from './proofing-page.module.css';
 import { QuestionsSection } from './questions-section.tsx';
 import { proofingsQuery } from './shared/proofings-query.ts';
 import { SandboxNote } from './shared/sandbox-note.tsx';
+import { useSendPicture } from './use-proofing.ts';
 
-/** Identity proofing for a signer or witness: details, pictures, checks, questions. */
+/** Identity proofing for a signer or witness: pictures, details, checks, questions. */
 export function ProofingPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(proofingsQuery(id));
@@ -61,26 +64,52 @@ function wordsOfPictures({ pictureState, picturesAskedAt }: Proofing): string {
 }
 
 function Sections({ sessionId, proofing }: { sessionId: string; proofing: Proofing }) {
-  const { typed, knowledge } = proofing;
-  const sandbox = proofing.sandbox || knowledge.sandbox;
+  const { typed, knowledge, abilities, pictureState } = proofing;
+  const capture = useCapture(proofing, useSendPicture(sessionId), {
+    isConfirmed: typed !== null,
+  });
+  const [isByHand, setByHand] = useState(false);
+  const [wasSent, setSent] = useState(false);
+  const details = (
+    <DetailsSection sessionId={sessionId} proofing={proofing} onSent={() => setSent(true)} />
+  );
+  const isPhoneUsed = proofing.capture !== null;
+  const areTaken = capture.isComplete && !isPhoneUsed;
+  // The details come after the pictures, from which they are read, unless the person types them.
+  const showsDetails = typed !== null || areTaken || isByHand || !abilities.change;
+  const isDone =
+    pictureState === 'open' && proofing.missing?.length === 0 && proofing.held.length > 0;
   return (
     <>
-      {sandbox && <SandboxNote />}
-      <DetailsSection sessionId={sessionId} proofing={proofing} />
+      {(proofing.sandbox || knowledge.sandbox) && <SandboxNote />}
+      {isByHand && !typed && details}
+      {(abilities.change || typed) && (
+        <PicturesSection
+          sessionId={sessionId}
+          proofing={proofing}
+          capture={capture}
+          onByHand={typed || isByHand ? undefined : () => setByHand(true)}
+        />
+      )}
+      {showsDetails && (typed || !isByHand) && details}
       {typed && (
         <>
-          <PicturesSection sessionId={sessionId} proofing={proofing} kind={typed.documentKind} />
-          <ChecksSection sessionId={sessionId} proofing={proofing} />
+          <ChecksSection sessionId={sessionId} proofing={proofing} isNext={wasSent} />
           <QuestionsSection sessionId={sessionId} proofing={proofing} />
         </>
       )}
-      {proofing.pictureState === 'open' &&
-        proofing.missing?.length === 0 &&
-        proofing.held.length > 0 && (
+      {isDone && (
+        <div className={styles.section}>
           <Text fw={560} role="status">
             {words.complete}
           </Text>
-        )}
+          <Group>
+            <Button component={Link} to={`/sessions/${sessionId}`}>
+              {words.back}
+            </Button>
+          </Group>
+        </div>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Progress, Radio, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../common/endpoint.ts';
@@ -9,6 +9,7 @@ import {
 import { answerQuestions, type startQuestions } from '../../../common/proofings.ts';
 import { call } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';
+import { clock } from './clock.ts';
 import styles from './proofing-page.module.css';
 import { StepTitle } from './step-title.tsx';
 import { useKeepProofing } from './use-proofing.ts';
@@ -22,15 +23,12 @@ interface RoundProps {
 }
 
 /**
- * Remaining seconds that are announced: announcing each second would prevent answering with a
- * screen reader.
+ * Remaining seconds that are announced, besides the time at the start: announcing each second would
+ * prevent answering with a screen reader.
  */
 const ANNOUNCED_SECONDS = [60, 30, 10];
 /** The chosen answers are sent this many seconds before the end, so that they arrive in time. */
 const SEND_AT = 2;
-
-const clock = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** The questions with a running clock. At its end, the chosen answers are sent automatically. */
 export function QuestionRound({ sessionId, attemptId, round, onOver }: RoundProps) {
@@ -56,19 +54,33 @@ export function QuestionRound({ sessionId, attemptId, round, onOver }: RoundProp
   useEffect(() => {
     if (left <= SEND_AT && isIdle) mutate();
   }, [left, isIdle, mutate]);
-  const announced = ANNOUNCED_SECONDS.findLast((seconds) => left <= seconds);
+  const [total] = useState(left);
+  const announced = [total, ...ANNOUNCED_SECONDS].findLast((seconds) => left <= seconds) ?? total;
+  const answered = round.questions.filter(({ id }) => id in chosen).length;
   return (
     <section className={styles.section}>
       <div ref={title} tabIndex={-1}>
         <StepTitle title={words.steps.questions} done={false} />
       </div>
       <div className={styles.clock}>
-        <span>{words.timeLeft}</span>
-        <span role="timer" aria-live="off">
-          {clock(left)}
-        </span>
+        <div className={styles.clockLine}>
+          <span>
+            {words.timeLeft}{' '}
+            <span
+              role="timer"
+              aria-live="off"
+              className={styles.time}
+              data-short={left <= 30 || undefined}
+            >
+              {clock(left)}
+            </span>
+          </span>
+          <span>{words.answered({ answered, total: round.questions.length })}</span>
+        </div>
+        {/* The numbers say the same. */}
+        <Progress value={(left / Math.max(total, 1)) * 100} aria-hidden />
       </div>
-      <VisuallyHidden role="status">{announced ? secondsLeft(announced) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{secondsLeft(announced)}</VisuallyHidden>
       <form
         className={styles.questions}
         onSubmit={(event) => {

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyOf } from '../../../common/endpoint.ts';
 import {
   addProofingImage,
   askForPictures,
@@ -7,10 +6,12 @@ import {
   changeProofing,
   type Proofing,
   submitProofing,
+  type TypedIdentity,
+  useSampleDocument,
 } from '../../../common/proofings.ts';
-import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
 import { call } from '../ui/api.ts';
 import { sendFile } from '../ui/send-file.ts';
+import type { Upload } from './capture/use-capture.ts';
 import { proofingsQuery } from './shared/proofings-query.ts';
 
 /** Replaces the displayed proofing with the response of a request. */
@@ -20,15 +21,29 @@ export function useKeepProofing(sessionId: string) {
     queryClient.setQueryData(proofingsQuery(sessionId).queryKey, [proofing]);
 }
 
+/**
+ * Saves the details. If the pictures are there, it also requests the checks and the questions, which
+ * saves the person two steps. If one of those is refused, its section still offers it and says why.
+ */
+async function saveAndRequest(sessionId: string, body: TypedIdentity): Promise<Proofing> {
+  const params = { id: sessionId };
+  const saved = await call(changeProofing, { params, body });
+  if (!saved.abilities.submit) return saved;
+  const submitted = await call(submitProofing, { params }).catch(() => saved);
+  if (submitted.knowledge.state !== 'may_ask') return submitted;
+  return call(askQuestions, { params }).catch(() => submitted);
+}
+
 /** Actions of a person on their own proofing, except for the questions of a running round. */
 export function useProofing(sessionId: string) {
   const onSuccess = useKeepProofing(sessionId);
   const params = { id: sessionId };
   return {
     change: useMutation({
-      mutationFn: (body: BodyOf<typeof changeProofing>) => call(changeProofing, { params, body }),
+      mutationFn: (body: TypedIdentity) => saveAndRequest(sessionId, body),
       onSuccess,
     }),
+    useSample: useMutation({ mutationFn: () => call(useSampleDocument, { params }), onSuccess }),
     askForPictures: useMutation({
       mutationFn: (asked: boolean) => call(askForPictures, { params, body: { asked } }),
       onSuccess,
@@ -38,12 +53,11 @@ export function useProofing(sessionId: string) {
   };
 }
 
-/** Sends a picture of one side. */
-export function useSendPicture(sessionId: string, side: ImageSide) {
-  const onSuccess = useKeepProofing(sessionId);
-  return useMutation({
-    mutationFn: (file: File) =>
-      sendFile(addProofingImage, { file, params: { id: sessionId, side } }),
-    onSuccess,
-  });
+/** Returns a function that uploads a picture. */
+export function useSendPicture(sessionId: string) {
+  const keep = useKeepProofing(sessionId);
+  return async ({ side, file, documentKind }: Upload) => {
+    const params = { id: sessionId, side };
+    keep(await sendFile(addProofingImage, { file, params, fields: { documentKind } }));
+  };
 }

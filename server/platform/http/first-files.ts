@@ -14,6 +14,7 @@ type Manifest = z.output<typeof manifestSchema>;
 const ENTRIES: [RegExp, string][] = [
   [/^\/documents\//, 'documents/document-page.tsx'],
   [/^\/notary(-dashboard)?\/?$/, 'notaries/notary-page.tsx'],
+  [/^\/capture\//, 'proofings/hand-off/capture-page.tsx'],
   [/^\/invitations\//, 'sessions/invitation-page.tsx'],
   [/^\/sessions\//, 'sessions/session-page.tsx'],
 ];

@@ -46,7 +46,9 @@ export function addCaptureRoutes(router: Router, services: Services): void {
     await countAttempt(db, rateRules.captureLinkPerUser, user.id);
     const sid = String(ctx.state.sidHash);
     const link = await createCaptureLink(services, { ...of, sid }, body.documentKind);
-    return { ...link, expiresAt: link.expiresAt.toISOString() };
+    const { id, secret, expiresAt } = link;
+    const url = `${services.config.publicUrl}/capture/${id}#${secret}`;
+    return { id, url, expiresAt: expiresAt.toISOString() };
   });
 
   addRoute(router, services, calls.endCaptureLink, async ({ params, user }) => {

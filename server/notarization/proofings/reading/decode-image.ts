@@ -1,6 +1,5 @@
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { UnreadablePicture } from '../../../platform/parsing/unreadable-picture.ts';
-import type { GrayImage } from './measure-quality.ts';
 
 /** No camera takes larger images, and a small file can claim any size. */
 const MAX_PIXELS = 60_000_000;
@@ -66,18 +65,4 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
       return cut.encode('png');
     },
   };
-}
-
-/** Returns the luminance (ITU-R BT.601) of an image. */
-export function grayOf(data: {
-  width: number;
-  height: number;
-  data: Uint8ClampedArray;
-}): GrayImage {
-  const pixels = new Uint8Array(data.width * data.height);
-  for (let i = 0; i < pixels.length; i += 1) {
-    const at = (channel: number) => data.data[i * 4 + channel] as number;
-    pixels[i] = Math.round(0.299 * at(0) + 0.587 * at(1) + 0.114 * at(2));
-  }
-  return { width: data.width, height: data.height, pixels };
 }

@@ -1,8 +1,8 @@
+import { grayOf, type ImageQuality, measureQuality } from '../../../../common/picture-quality.ts';
 import type { ImageSide } from '../../../../packages/evidence/src/bundle/bundle-files.ts';
 import type { DocumentKind } from '../../../../packages/evidence/src/journal/act-terms.ts';
-import { decodeImage, grayOf } from './decode-image.ts';
+import { decodeImage } from './decode-image.ts';
 import type { ReadIdentity } from './identity-reading.ts';
-import { type ImageQuality, measureQuality } from './measure-quality.ts';
 import { readBarcode } from './read-barcode.ts';
 import { readZone } from './read-zone.ts';
 

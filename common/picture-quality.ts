@@ -1,10 +1,24 @@
-import type { ImageAdvice } from '../../../../common/proofings.ts';
+import type { ImageAdvice } from './proofings.ts';
 
 /** Luminance, 0 to 255, row by row. */
 export interface GrayImage {
   width: number;
   height: number;
   pixels: Uint8Array;
+}
+
+/** Returns the luminance (ITU-R BT.601) of an image. */
+export function grayOf(data: {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray;
+}): GrayImage {
+  const pixels = new Uint8Array(data.width * data.height);
+  for (let i = 0; i < pixels.length; i += 1) {
+    const at = (channel: number) => data.data[i * 4 + channel] as number;
+    pixels[i] = Math.round(0.299 * at(0) + 0.587 * at(1) + 0.114 * at(2));
+  }
+  return { width: data.width, height: data.height, pixels };
 }
 
 /** Measurements of a camera image. */
