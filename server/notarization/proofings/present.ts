@@ -9,7 +9,7 @@ import type { Rules } from '../../notaries/rules/rules-for.ts';
 import { isOpen, type Standing } from '../session-data/policy.ts';
 import type { StoredSession } from '../session-data/store.ts';
 import type { StoredCaptureLink } from './capture/capture-links-store.ts';
-import { presentLink } from './capture/present-capture.ts';
+import { presentLink } from './capture/present.ts';
 import type { StoredCheck } from './checks-store.ts';
 import type { ProofingDetails } from './details.ts';
 import { mayProve, seesOtherAccounts, seesPictures, sidesOf } from './policy.ts';

@@ -18,18 +18,18 @@ import { findLiveLink, findOpenLink, type StoredCaptureLink } from './capture-li
 import { createCaptureLink } from './create-capture-link.ts';
 import { endCaptureLink } from './end-capture-link.ts';
 import { linkUnusable, openCaptureLink } from './open-capture-link.ts';
-import { presentCapture } from './present-capture.ts';
-
-/** The cookie of the phone. It is sent only with requests about its link. */
-const COOKIE = 'sealwright-capture';
+import { presentCapture } from './present.ts';
 
 /** Adds the hand-off to a phone: the link on the computer, and what the phone may do with it. */
 export function addCaptureRoutes(router: Router, services: Services): void {
   const { db, vault } = services;
+  const secure = services.config.publicUrl.startsWith('https:');
+  // The cookie of the phone. It is limited to one path, which the prefix `__Host-` does not allow.
+  const cookieName = `${secure ? '__Secure-' : ''}sealwright-capture`;
 
   /** Loads the link that this phone has opened. @throws AppError 404, 409 */
   const load = async (ctx: Context, id: string) => {
-    const token = ctx.cookies.get(COOKIE, { signed: false });
+    const token = ctx.cookies.get(cookieName, { signed: false });
     const link = token ? await findOpenLink(db, id, token) : null;
     if (!link) throw linkUnusable();
     await requireOwnProofing(services, link.sessionId, link.userId);
@@ -63,10 +63,10 @@ export function addCaptureRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.openCapture, async ({ ctx, params, body }) => {
     await countAttempt(db, rateRules.captureOpenPerAddress, subscriberOf(ctx.ip));
     const { link, token } = await openCaptureLink(services, { id: params.id, ...body });
-    ctx.cookies.set(COOKIE, token, {
+    ctx.cookies.set(cookieName, token, {
       httpOnly: true,
       sameSite: 'strict',
-      secure: services.config.publicUrl.startsWith('https:'),
+      secure,
       path: `/api/captures/${link.id}`,
       maxAge: CAPTURE_LIFETIME_MS,
       signed: false,
