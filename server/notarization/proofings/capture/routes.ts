@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import * as calls from '../../../../common/captures.ts';
+import * as endpoints from '../../../../common/captures.ts';
 import { CAPTURE_LIFETIME_MS } from '../../../../common/limits.ts';
 import { subscriberOf } from '../../../accounts/security-events/network.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -41,7 +41,7 @@ export function addCaptureRoutes(router: Router, services: Services): void {
     return presentCapture(link, openDetails(vault, proofing?.details ?? null), images);
   };
 
-  addRoute(router, services, calls.createCaptureLink, async ({ ctx, params, body, user }) => {
+  addRoute(router, services, endpoints.createCaptureLink, async ({ ctx, params, body, user }) => {
     const of = await requireOwnProofing(services, params.id, user.id);
     await countAttempt(db, rateRules.captureLinkPerUser, user.id);
     const sid = String(ctx.state.sidHash);
@@ -51,7 +51,7 @@ export function addCaptureRoutes(router: Router, services: Services): void {
     return { id, url, expiresAt: expiresAt.toISOString() };
   });
 
-  addRoute(router, services, calls.endCaptureLink, async ({ params, user }) => {
+  addRoute(router, services, endpoints.endCaptureLink, async ({ params, user }) => {
     const of = await requireOwnProofing(services, params.id, user.id);
     const link = await findLiveLink(db, of);
     if (link?.id !== params.linkId) throw notFound('capture_link_unusable');
@@ -60,7 +60,7 @@ export function addCaptureRoutes(router: Router, services: Services): void {
     return readOwnProofing(services, session, standing, user.language ?? 'en');
   });
 
-  addRoute(router, services, calls.openCapture, async ({ ctx, params, body }) => {
+  addRoute(router, services, endpoints.openCapture, async ({ ctx, params, body }) => {
     await countAttempt(db, rateRules.captureOpenPerAddress, subscriberOf(ctx.ip));
     const { link, token } = await openCaptureLink(services, { id: params.id, ...body });
     ctx.cookies.set(cookieName, token, {
@@ -74,11 +74,11 @@ export function addCaptureRoutes(router: Router, services: Services): void {
     return show(link);
   });
 
-  addRoute(router, services, calls.readCapture, async ({ ctx, params }) =>
+  addRoute(router, services, endpoints.readCapture, async ({ ctx, params }) =>
     show(await load(ctx, params.id)),
   );
 
-  addRoute(router, services, calls.addCaptureImage, async ({ ctx, params }) => {
+  addRoute(router, services, endpoints.addCaptureImage, async ({ ctx, params }) => {
     const link = await load(ctx, params.id);
     await countAttempt(db, rateRules.identityPicturePerUser, link.userId);
     const upload = await readPictureUpload(ctx, languageFor(ctx, null));
@@ -86,7 +86,7 @@ export function addCaptureRoutes(router: Router, services: Services): void {
     return show(link);
   });
 
-  addRoute(router, services, calls.finishCapture, async ({ ctx, params }) => {
+  addRoute(router, services, endpoints.finishCapture, async ({ ctx, params }) => {
     await endCaptureLink(services, await load(ctx, params.id), 'finished');
   });
 }
