@@ -30,7 +30,7 @@ export const english = {
     glare: 'Glare. Tilt the document slightly.',
     not_filled: 'Move closer, until the document fills the frame.',
     blurred: 'Blurred. Hold still.',
-    good: 'Good. Hold still, and take the picture.',
+    good: 'Good. Hold still: the picture is taken automatically.',
   },
   findingMessages: {
     names_match: 'The name matches',
@@ -217,7 +217,15 @@ export const english = {
     ready: 'Your questions are ready.',
     start: 'Begin now',
     resume: 'Continue with the questions',
-    answered: '{answered, number} of {total, number} answered',
+    questionOf: 'Question {position, number} of {total, number}',
+    previousQuestion: 'Previous question',
+    beginsSoon:
+      '{seconds, plural, one {The questions begin in # second.} other {The questions begin in # seconds.}}',
+    notReady: 'I am not ready yet',
+    opensConference: 'The conference opens now.',
+    waitsForNotary:
+      'We are waiting for a notary. The conference opens from this page as soon as one accepts.',
+    usedSoon: 'This picture is used in a moment, unless you take it again.',
     answer: 'Send my answers',
     unanswered: 'Unanswered questions count as wrong.',
     timeLeft: 'Time left',

@@ -32,7 +32,7 @@ export const spanish: Translation<typeof english> = {
     glare: 'Hay un reflejo. Incline un poco el documento.',
     not_filled: 'Acérquese hasta que el documento llene el marco.',
     blurred: 'Borroso. No mueva la cámara.',
-    good: 'Bien. No mueva la cámara y tome la foto.',
+    good: 'Bien. No se mueva: la foto se toma automáticamente.',
   },
   findingMessages: {
     names_match: 'El nombre coincide',
@@ -216,7 +216,15 @@ export const spanish: Translation<typeof english> = {
     ready: 'Sus preguntas están listas.',
     start: 'Comenzar ahora',
     resume: 'Continuar con las preguntas',
-    answered: '{answered, number} de {total, number} respondidas',
+    questionOf: 'Pregunta {position, number} de {total, number}',
+    previousQuestion: 'Pregunta anterior',
+    beginsSoon:
+      '{seconds, plural, one {Las preguntas comienzan en # segundo.} other {Las preguntas comienzan en # segundos.}}',
+    notReady: 'Todavía no estoy listo',
+    opensConference: 'La conferencia se abre ahora.',
+    waitsForNotary:
+      'Estamos esperando a un notario. La conferencia se abre desde esta página en cuanto uno acepte.',
+    usedSoon: 'Esta foto se usará en un momento, a menos que la tome de nuevo.',
     answer: 'Enviar mis respuestas',
     unanswered: 'Las preguntas sin responder cuentan como incorrectas.',
     timeLeft: 'Tiempo restante',

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { useCapture } from './capture/use-capture.ts';
 import { ChecksSection } from './checks-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
+import { ProofingDone } from './proofing-done.tsx';
 import styles from './proofing-page.module.css';
 import { QuestionsSection } from './questions-section.tsx';
 import { proofingsQuery } from './shared/proofings-query.ts';
@@ -95,21 +96,10 @@ function Sections({ sessionId, proofing }: { sessionId: string; proofing: Proofi
       {typed && (
         <>
           <ChecksSection sessionId={sessionId} proofing={proofing} isNext={wasSent} />
-          <QuestionsSection sessionId={sessionId} proofing={proofing} />
+          <QuestionsSection sessionId={sessionId} proofing={proofing} isNext={wasSent} />
         </>
       )}
-      {isDone && (
-        <div className={styles.section}>
-          <Text fw={560} role="status">
-            {words.complete}
-          </Text>
-          <Group>
-            <Button component={Link} to={`/sessions/${sessionId}`}>
-              {words.back}
-            </Button>
-          </Group>
-        </div>
-      )}
+      {isDone && <ProofingDone sessionId={sessionId} goesOn={wasSent} />}
     </>
   );
 }

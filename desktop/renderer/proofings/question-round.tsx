@@ -1,4 +1,5 @@
-import { Button, Group, Progress, Radio, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../common/endpoint.ts';
@@ -30,7 +31,10 @@ const ANNOUNCED_SECONDS = [60, 30, 10];
 /** The chosen answers are sent this many seconds before the end, so that they arrive in time. */
 const SEND_AT = 2;
 
-/** The questions with a running clock. At its end, the chosen answers are sent automatically. */
+/**
+ * The questions, one after the other, with a running clock. The answers are sent after the last
+ * question, or when the time is over.
+ */
 export function QuestionRound({ sessionId, attemptId, round, onOver }: RoundProps) {
   const keep = useKeepProofing(sessionId);
   const left = useTimeLeft(round.now, round.endsAt);
@@ -56,7 +60,17 @@ export function QuestionRound({ sessionId, attemptId, round, onOver }: RoundProp
   }, [left, isIdle, mutate]);
   const [total] = useState(left);
   const announced = [total, ...ANNOUNCED_SECONDS].findLast((seconds) => left <= seconds) ?? total;
-  const answered = round.questions.filter(({ id }) => id in chosen).length;
+  const [position, setPosition] = useState(0);
+  const question = round.questions[position];
+  const answers = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (position > 0) answers.current?.focus();
+  }, [position]);
+  const last = position === round.questions.length - 1;
+  const isAllAnswered = round.questions.every(({ id }) => id in chosen);
+  useEffect(() => {
+    if (isAllAnswered && isIdle) mutate();
+  }, [isAllAnswered, isIdle, mutate]);
   return (
     <section className={styles.section}>
       <div ref={title} tabIndex={-1}>
@@ -75,52 +89,60 @@ export function QuestionRound({ sessionId, attemptId, round, onOver }: RoundProp
               {clock(left)}
             </span>
           </span>
-          <span>{words.answered({ answered, total: round.questions.length })}</span>
+          <span>{words.questionOf({ position: position + 1, total: round.questions.length })}</span>
         </div>
         {/* The numbers say the same. */}
         <Progress value={(left / Math.max(total, 1)) * 100} aria-hidden />
       </div>
       <VisuallyHidden role="status">{secondsLeft(announced)}</VisuallyHidden>
-      <form
-        className={styles.questions}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isIdle || send.isError) mutate();
-        }}
-      >
-        {round.questions.map(({ id, text, choices }) => (
-          <Radio.Group
-            key={id}
-            label={text}
-            value={chosen[id] ?? ''}
-            onChange={(value) => setChosen({ ...chosen, [id]: value })}
-          >
-            <Stack gap="xs" mt="xs">
-              {choices.map((choice, index) => (
-                <Radio key={choice} value={String(index)} label={choice} />
-              ))}
-            </Stack>
-          </Radio.Group>
-        ))}
-        <Text size="sm" c="dimmed">
-          {words.unanswered}
+      {question && !isAllAnswered && (
+        <fieldset ref={answers} tabIndex={-1} className={styles.question} disabled={send.isPending}>
+          <legend>{question.text}</legend>
+          {question.choices.map((choice, index) => (
+            <Button
+              key={choice}
+              variant="default"
+              fullWidth
+              justify="flex-start"
+              onClick={() => {
+                setChosen({ ...chosen, [question.id]: String(index) });
+                if (!last) setPosition(position + 1);
+              }}
+            >
+              {choice}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <Text size="sm" c="dimmed">
+        {words.unanswered}
+      </Text>
+      {send.error && (
+        <Text c="red" role="alert">
+          {left === 0 ? words.timeOver : ''} {reasonOf(send.error, words.failedText)}
         </Text>
-        {send.error && (
-          <Text c="red" role="alert">
-            {left === 0 ? words.timeOver : ''} {reasonOf(send.error, words.failedText)}
-          </Text>
+      )}
+      <Group>
+        {position > 0 && !isAllAnswered && (
+          <Button
+            variant="subtle"
+            leftSection={<IconArrowLeft stroke={1.5} aria-hidden />}
+            onClick={() => setPosition(position - 1)}
+          >
+            {words.previousQuestion}
+          </Button>
         )}
-        <Group>
-          <Button type="submit" loading={send.isPending}>
+        {isAllAnswered && (
+          <Button loading={!send.isError} onClick={() => mutate()}>
             {words.answer}
           </Button>
-          {send.isError && (
-            <Button variant="default" onClick={onOver}>
-              {words.back}
-            </Button>
-          )}
-        </Group>
-      </form>
+        )}
+        {send.isError && (
+          <Button variant="default" onClick={onOver}>
+            {words.back}
+          </Button>
+        )}
+      </Group>
     </section>
   );
 }

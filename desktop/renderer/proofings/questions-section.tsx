@@ -1,6 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ResponseOf } from '../../../common/endpoint.ts';
 import { formatDateTime } from '../../../common/formats.ts';
 import {
@@ -25,9 +25,12 @@ const FAILURES = { too_few: 'tooFew', time_over: 'tooLate', unavailable: 'noQues
 export function QuestionsSection({
   sessionId,
   proofing,
+  isNext,
 }: {
   sessionId: string;
   proofing: Proofing;
+  /** Whether the person has just sent their details, so that the questions come next. */
+  isNext: boolean;
 }) {
   const { knowledge } = proofing;
   const { state, rules, attemptId, lastFailure, lockedUntil, result } = knowledge;
@@ -39,6 +42,16 @@ export function QuestionsSection({
     onSuccess: setRound,
   });
   const error = ask.error ?? start.error;
+  const [isHeld, setHeld] = useState(false);
+  const beginsSoon =
+    isNext && !isHeld && !round && state === 'ready' && attemptId !== null && start.isIdle;
+  useEffect(() => {
+    if (!isNext || state === 'passed') return;
+    // The person who has left the page is not there to answer in time.
+    const hold = () => document.hidden && setHeld(true);
+    document.addEventListener('visibilitychange', hold);
+    return () => document.removeEventListener('visibilitychange', hold);
+  }, [isNext, state]);
   if (round && attemptId) {
     return (
       <QuestionRound
@@ -81,6 +94,9 @@ export function QuestionsSection({
           {reasonOf(error, words.failedText)}
         </Text>
       )}
+      {beginsSoon && (
+        <BeginsSoon onBegin={() => start.mutate(attemptId)} onHold={() => setHeld(true)} />
+      )}
       <Group>
         {state === 'may_ask' && (
           <Button loading={ask.isPending} onClick={() => ask.mutate()}>
@@ -94,5 +110,32 @@ export function QuestionsSection({
         )}
       </Group>
     </section>
+  );
+}
+
+/** How many seconds before the first question a person can say that they are not ready. */
+const SECONDS_BEFORE = 6;
+
+/** Counts down to the questions, unless the person is not ready. */
+function BeginsSoon({ onBegin, onHold }: { onBegin: () => void; onHold: () => void }) {
+  const [left, setLeft] = useState(SECONDS_BEFORE);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each second
+  useEffect(() => {
+    if (left === 0) return onBegin();
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return (
+    <div className={styles.notice}>
+      <Text>
+        <VisuallyHidden role="status">
+          {words.beginsSoon({ seconds: SECONDS_BEFORE })}
+        </VisuallyHidden>
+        <span aria-hidden>{words.beginsSoon({ seconds: left })}</span>
+      </Text>
+      <Button variant="default" mt="sm" onClick={onHold}>
+        {words.notReady}
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   hintMessages,
   sideNames,
@@ -16,6 +16,19 @@ import { useCameraStream } from './use-camera-stream.ts';
 import { useFrameHint } from './use-frame-hint.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
+/** How long a document must be steady before its picture is taken automatically. */
+const STEADY_MS = 1200;
+/** The same for a face: people want to be ready. */
+const POSE_MS = 3000;
+/** How long a picture that was taken automatically is shown before it is used. */
+const SHOWN_MS = 3000;
+
+interface Shot extends TakenPicture {
+  side: ImageSide;
+  /** It was taken automatically. */
+  byItself: boolean;
+}
+
 interface CameraPanelProps {
   side: ImageSide;
   kind: DocumentKind;
@@ -25,18 +38,28 @@ interface CameraPanelProps {
   children: ReactNode;
 }
 
-/** The camera with a guide and live hints; after a picture is taken, a large preview of it. */
+/**
+ * The camera with a guide and live hints; after a picture is taken, a large preview of it. A good
+ * picture is taken and used automatically, and the buttons do the same at any time.
+ */
 export function CameraPanel({ side, kind, onPicture, onClose, children }: CameraPanelProps) {
   const camera = useCameraStream(side === 'selfie' ? 'user' : 'environment');
   const { video, state, size } = camera;
-  const [last, setTaken] = useState<(TakenPicture & { side: ImageSide }) | null>(null);
+  const [last, setTaken] = useState<Shot | null>(null);
   // A picture of one side is never used for another.
   const taken = last?.side === side ? last : null;
   const hint = useFrameHint(video, { side, kind, isOn: state === 'open' && !taken });
-  const shoot = async () => {
+  const shoot = async (byItself: boolean) => {
     const picture = video.current && (await takePicture(video.current, { side, kind }));
-    setTaken(picture && { ...picture, side });
+    setTaken(picture && { ...picture, side, byItself });
   };
+  const steady = hint === 'good' && !taken;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one picture each time the camera is steady
+  useEffect(() => {
+    if (!steady) return;
+    const timer = setTimeout(() => void shoot(true), side === 'selfie' ? POSE_MS : STEADY_MS);
+    return () => clearTimeout(timer);
+  }, [steady, side]);
   const use = () => {
     if (taken) onPicture(taken.file);
     setTaken(null);
@@ -98,7 +121,7 @@ export function CameraPanel({ side, kind, onPicture, onClose, children }: Camera
             <Button
               disabled={state !== 'open'}
               leftSection={<IconCamera stroke={1.5} aria-hidden />}
-              onClick={() => void shoot()}
+              onClick={() => void shoot(false)}
             >
               {words.shoot}
             </Button>
@@ -114,17 +137,25 @@ export function CameraPanel({ side, kind, onPicture, onClose, children }: Camera
 }
 
 interface PreviewProps {
-  taken: TakenPicture;
+  taken: Shot;
   onUse: () => void;
   onAgain: () => void;
 }
 
 function Preview({ taken, onUse, onAgain }: PreviewProps) {
   const url = useObjectUrl(taken.file);
+  const isUsedSoon = taken.byItself && taken.advice.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each picture
+  useEffect(() => {
+    if (!isUsedSoon) return;
+    const timer = setTimeout(onUse, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isUsedSoon, taken]);
   return (
     <>
       <img className={styles.preview} src={url} alt={words.preview} />
       <AdviceList advice={taken.advice} />
+      {isUsedSoon && <Text role="status">{words.usedSoon}</Text>}
       <Group gap="xs" className={styles.actions}>
         <Button autoFocus onClick={onUse}>
           {words.use}
