@@ -17,6 +17,8 @@ import { useProofing } from './use-proofing.ts';
 interface SectionProps {
   sessionId: string;
   proofing: Proofing;
+  /** Moves the focus here, because the person asked for it. */
+  takesFocus?: boolean;
   /** The person sends their details; what comes next gets the focus. */
   onSent: () => void;
 }
@@ -25,16 +27,21 @@ interface SectionProps {
  * The person's own details: to confirm if everything was read, otherwise to complete; once saved, a
  * summary with a button to change them.
  */
-export function DetailsSection({ sessionId, proofing, onSent }: SectionProps) {
+export function DetailsSection(props: SectionProps) {
+  const { sessionId, proofing, takesFocus = false, onSent } = props;
   const { typed, reading, documentKind, abilities } = proofing;
   const [isOpen, setOpen] = useState(false);
   // What is asked stays in place if the server no longer accepts it: the server says why.
   const [wasAsked] = useState(abilities.change);
   const asks = isOpen || (typed === null && wasAsked);
   const prefilled = typedFromReading(reading, documentKind ?? 'license');
+  const top = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isOpen || takesFocus) top.current?.focus();
+  }, [isOpen, takesFocus]);
   const isForm = isOpen || !prefilled.isComplete;
   return (
-    <section className={styles.section}>
+    <section ref={top} tabIndex={-1} className={styles.section} aria-label={words.steps.details}>
       <StepTitle title={words.steps.details} done={typed !== null} />
       {asks && !isForm && reading && (
         <Confirmation

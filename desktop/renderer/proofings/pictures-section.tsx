@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconDeviceMobile, IconFlask } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { proofingMessages as words } from '../../../common/messages/proofing-screens.ts';
 import type { Proofing } from '../../../common/proofings.ts';
 import { reasonOf } from '../ui/api-error.ts';
@@ -52,7 +52,7 @@ export function PicturesSection({ sessionId, proofing, capture, onByHand }: Pict
           <ReadingFacts reading={reading} />
         </div>
       )}
-      <FindingMarks findings={findings} />
+      {(typed || stopped) && <FindingMarks findings={findings} />}
       {stopped && (
         <div className={styles.notice} role="alert">
           <Text>{words.stop}</Text>
@@ -70,11 +70,14 @@ function OpenPictures({ sessionId, proofing, capture, onByHand }: PicturesProps)
   const { lines, current } = capture;
   const isExpired = phone.made !== null && link === null && !capture.isComplete;
   const canTake = abilities.change && link === null;
+  const [wasOnPhone, setOnPhone] = useState(false);
+  if (link && !wasOnPhone) setOnPhone(true);
   return (
     <>
       {canTake && (
         <CapturePanel
           capture={capture}
+          takesFocus={wasOnPhone}
           others={
             <Button
               visibleFrom="sm"

@@ -72,7 +72,12 @@ function Sections({ sessionId, proofing }: { sessionId: string; proofing: Proofi
   const [isByHand, setByHand] = useState(false);
   const [wasSent, setSent] = useState(false);
   const details = (
-    <DetailsSection sessionId={sessionId} proofing={proofing} onSent={() => setSent(true)} />
+    <DetailsSection
+      sessionId={sessionId}
+      proofing={proofing}
+      takesFocus={isByHand && !typed}
+      onSent={() => setSent(true)}
+    />
   );
   const isPhoneUsed = proofing.capture !== null;
   const areTaken = capture.isComplete && !isPhoneUsed;

@@ -75,6 +75,8 @@ describe('the screen', () => {
     await page.getByRole('button', { name: 'Use the camera' }).click();
     await page.getByRole('button', { name: 'Take the picture' }).click();
     await page.getByRole('img', { name: 'Picture that you took' }).waitFor();
+    await checkScreen(page, 'proofing preview');
+    await page.setViewportSize(PHONE);
     await page.getByRole('button', { name: 'Take it again', exact: true }).click();
     await page.getByRole('button', { name: 'Take the picture' }).click();
     await page.getByRole('button', { name: 'Use this picture' }).click();
@@ -95,7 +97,7 @@ describe('the screen', () => {
 
   test('shows what was read, and one press confirms it and starts the checks', async () => {
     await page.getByRole('heading', { name: 'Is this right?' }).waitFor();
-    const confirmation = page.locator('section').filter({ hasText: 'Is this right?' });
+    const confirmation = page.getByRole('region', { name: 'Name and address' });
     for (const read of ['Cole James Bennett', '118 Harbor St, Columbus, OH 43215', '2913']) {
       await confirmation.getByText(read, { exact: true }).waitFor();
     }

@@ -3,6 +3,7 @@ import type { CheckKind } from '../../../common/proofings.ts';
 import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
 import type { DocumentKind } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { requireNoMalware } from '../../accounts/security-events/require-no-malware.ts';
+import type { BeforeEffect } from '../../platform/database/with-transaction.ts';
 import { conflict, unsupportedType } from '../../platform/http/errors.ts';
 import { explainFailedTask } from '../../platform/parsing/explain-failed-task.ts';
 import { sharedParsers } from '../../platform/parsing/shared-parsers.ts';
@@ -73,6 +74,7 @@ export interface NewImage {
 /**
  * Stores an encrypted image instead of the previous one, with the data that was read from it. An
  * image of another type of document replaces those of the earlier document.
+ * @param before what else has to be true in the transaction
  * @throws AppError 409 after the session is over, or if a legal hold keeps the previous image; 415
  * if the file is not an image or contains malware
  */
@@ -80,6 +82,7 @@ export async function addImage(
   services: Services,
   of: { sessionId: string; userId: string },
   { side, bytes, documentKind: chosen }: NewImage,
+  before?: BeforeEffect,
 ): Promise<void> {
   const { indexKey, db, vault, storage } = services;
   const detailsOf = async (connection: typeof db) => {
@@ -95,12 +98,13 @@ export async function addImage(
   await requireNoMalware(services, bytes, { userId: of.userId, upload: 'identity_picture' });
   const picture = await read({ bytes, side, documentKind }, of.userId);
   const file = await storage.put(picture.jpeg);
-  let before: string[];
+  let gone: string[];
   try {
-    before = await withOpenSession(
+    gone = await withOpenSession(
       services,
       { sessionId: of.sessionId, part: 'pictures', actorId: of.userId },
-      async (tx) => {
+      async (tx, emit) => {
+        await before?.(tx, emit);
         const known = await detailsOf(tx);
         if (kindOf(known) !== documentKind) throw conflict('proofing_details_changed');
         const read = readHere(indexKey, picture.reading);
@@ -114,24 +118,26 @@ export async function addImage(
           await addAskedAbout(tx, id, documentDigest);
         }
         const isOther = known && !haveSameSides(known.documentKind, documentKind);
-        const gone = isOther ? await removeDocumentImages(tx, { proofingId: id, ...of }) : [];
+        const replacedFiles = isOther
+          ? await removeDocumentImages(tx, { proofingId: id, ...of })
+          : [];
         await recordFile(tx, 'identity', file);
         const image = { proofingId: id, side, fileId: file.id, advice: picture.quality.advice };
         const replaced = await replaceImage(tx, image);
         if (replaced) {
           if (await findHold(tx, of.sessionId)) throw conflict('records_kept');
           await deleteFileRow(tx, replaced);
-          gone.push(replaced);
+          replacedFiles.push(replaced);
         }
         await retireChecks(tx, id, isOther ? ['credential', 'face'] : unsettled[side]);
-        return gone;
+        return replacedFiles;
       },
     );
   } catch (error) {
     await removeUnlessRecorded(services.db, storage, file.id);
     throw error;
   }
-  await removeFiles(services, before);
+  await removeFiles(services, gone);
 }
 
 /** Returns what is wrong with an image, by the code of the failed task. */

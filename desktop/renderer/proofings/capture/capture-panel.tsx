@@ -18,16 +18,19 @@ interface CapturePanelProps {
   capture: Capture;
   /** Opens the camera at once. */
   opensCamera?: boolean;
+  /** Moves the focus here when the panel appears, because it replaces what had the focus. */
+  takesFocus?: boolean;
   /** Other ways to supply the pictures. */
   others?: ReactNode;
 }
 
 /** The picture to take now: with the camera, or from a file. */
-export function CapturePanel({ capture, opensCamera = false, others }: CapturePanelProps) {
+export function CapturePanel(props: CapturePanelProps) {
+  const { capture, opensCamera = false, takesFocus = false, others } = props;
   const { current, kind, advice, error } = capture;
   const [isCameraOn, setCameraOn] = useState(opensCamera);
   const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(current);
+  const shown = useRef(takesFocus ? null : current);
   useEffect(() => {
     // The next picture comes by itself, so screen readers must hear which one it is.
     if (shown.current !== current) title.current?.focus();

@@ -4,6 +4,7 @@ import type { ImageSide } from '../../../../packages/evidence/src/bundle/bundle-
 import type { DocumentKind } from '../../../../packages/evidence/src/journal/act-terms.ts';
 import { EDGE_MARGIN, fillsGuide } from './card-edges.ts';
 import { type Area, guideIn, withMargin } from './guide.ts';
+import { hasGlare } from './has-glare.ts';
 
 /** What a picture keeps around the guide, because people do not hit it exactly. */
 const PICTURE_MARGIN = 0.15;
@@ -51,7 +52,9 @@ export function hintFor(video: HTMLVideoElement, { side, kind }: Subject): Frame
   const size = sizeOf(video);
   const area = withMargin(guideIn(size, side, kind), EDGE_MARGIN, size);
   const gray = grayIn(drawPart(video, area, MEASURED_WIDTH));
-  const needs: string[] = measureQuality(gray, area).advice;
+  // The server measures glare in the whole picture, where a white barcode is a small part.
+  const needs: string[] = measureQuality(gray, area).advice.filter((one) => one !== 'glare');
+  if (side !== 'selfie' && hasGlare(gray)) needs.push('glare');
   if (side !== 'selfie' && !fillsGuide(gray)) needs.push('not_filled');
   return ORDER.find((hint) => needs.includes(hint)) ?? 'good';
 }

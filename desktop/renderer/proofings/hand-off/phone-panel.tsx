@@ -1,5 +1,5 @@
 import { Button, CopyButton, Group, Skeleton, Text, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CAPTURE_LINK_LIFETIME_MS } from '../../../../common/limits.ts';
 import { proofingMessages as words } from '../../../../common/messages/proofing-screens.ts';
 import type { Proofing } from '../../../../common/proofings.ts';
@@ -15,6 +15,9 @@ const qrCode = later(async () => (await import('../../ui/qr-code.tsx')).QrCode, 
   StandIn: () => <Skeleton className={styles.waiting} />,
 });
 
+/** How long after the end of a link the server is asked, which sends no message about it. */
+const GRACE_MS = 1000;
+
 interface PhonePanelProps {
   capture: NonNullable<Proofing['capture']>;
   phone: PhoneLink;
@@ -26,18 +29,26 @@ interface PhonePanelProps {
 export function PhonePanel({ capture, phone, taken, total }: PhonePanelProps) {
   const { made, end } = phone;
   const isOpen = capture.state === 'open';
+  const title = useRef<HTMLHeadingElement>(null);
+  // It replaces the button that had the focus.
+  useEffect(() => title.current?.focus(), []);
+  const { expiresAt } = capture;
+  const { refresh } = phone;
+  useEffect(() => {
+    const left = Date.parse(expiresAt) - Date.now();
+    const timer = setTimeout(refresh, Math.max(left, 0) + GRACE_MS);
+    return () => clearTimeout(timer);
+  }, [expiresAt, refresh]);
   return (
     <section className={captureStyles.panel} aria-labelledby="phone-title">
-      <Title order={3} id="phone-title">
+      <Title order={3} id="phone-title" ref={title} tabIndex={-1}>
         {words.phoneTitle}
       </Title>
       <Text role="status">
         {isOpen ? `${words.phoneOpen} ${words.phoneProgress({ taken, total })}` : ''}
         {!isOpen && (made?.id === capture.id ? words.phoneScan : words.phoneElsewhere)}
       </Text>
-      {!isOpen && made?.id === capture.id && (
-        <Link url={made.url} expiresAt={made.expiresAt} onExpired={phone.refresh} />
-      )}
+      {!isOpen && made?.id === capture.id && <Link url={made.url} expiresAt={made.expiresAt} />}
       {end.error && (
         <Text c="red" role="alert">
           {words.phoneEndFailed}. {reasonOf(end.error, words.failedText)}
@@ -55,21 +66,17 @@ export function PhonePanel({ capture, phone, taken, total }: PhonePanelProps) {
 interface LinkProps {
   url: string;
   expiresAt: string;
-  onExpired: () => void;
 }
 
 /** Addresses that a phone cannot open, because they mean the phone itself there. */
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-function Link({ url, expiresAt, onExpired }: LinkProps) {
+function Link({ url, expiresAt }: LinkProps) {
   // The link was created just now, so its lifetime begins now by the server's clock.
   const [now] = useState(() =>
     new Date(Date.parse(expiresAt) - CAPTURE_LINK_LIFETIME_MS).toISOString(),
   );
   const left = useTimeLeft(now, expiresAt);
-  useEffect(() => {
-    if (left === 0) onExpired();
-  }, [left, onExpired]);
   return (
     <div className={styles.link}>
       <qrCode.Part text={url} label={words.phoneCode} />

@@ -69,6 +69,14 @@ export async function findOpenLink(
 }
 
 /**
+ * Requires that an open link is still usable, until the transaction ends: its end waits for that.
+ * @returns false if it is not
+ */
+export async function holdOpenLink(tx: Knex.Transaction, id: string): Promise<boolean> {
+  return (await liveLinks(tx).where({ id }).forShare().first('id')) !== undefined;
+}
+
+/**
  * Opens a link. One conditional UPDATE ensures that only one of several requests opens it.
  * @returns the token for the phone, or null if the link is not usable
  */

@@ -160,6 +160,25 @@ describe('a link for a phone', () => {
     expect((await open(server.visitor(), second)).status).toBe(200);
   });
 
+  test('stores no picture that arrives while the link ends', async () => {
+    const { link, phone } = await openPhone();
+    const { db } = server.services;
+    const { images } = await proofingOf(customer, sessionId);
+    const ending = await db.transaction();
+    await ending('capture_links').where({ id: link.id }).update({ endedAt: new Date() });
+    const sending = send(phone, link, 'front', await drawFront(COLE, []));
+    await expect
+      .poll(() =>
+        db('pg_stat_activity')
+          .where({ waitEventType: 'Lock' })
+          .where('query', 'ilike', '%capture_links%for share%'),
+      )
+      .toHaveLength(1);
+    await ending.commit();
+    expect(await sending).toMatchObject(unusable);
+    expect((await proofingOf(customer, sessionId)).images).toEqual(images);
+  });
+
   test('stops working after five minutes unopened, and ten minutes after it was opened', async () => {
     const { db } = server.services;
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);

@@ -14,7 +14,12 @@ import { readPictureUpload } from '../read-picture-upload.ts';
 import { readOwnProofing } from '../read-proofings.ts';
 import { requireOwnProofing } from '../require-own-proofing.ts';
 import { findProofingOf, listImages } from '../store.ts';
-import { findLiveLink, findOpenLink, type StoredCaptureLink } from './capture-links-store.ts';
+import {
+  findLiveLink,
+  findOpenLink,
+  holdOpenLink,
+  type StoredCaptureLink,
+} from './capture-links-store.ts';
 import { createCaptureLink } from './create-capture-link.ts';
 import { endCaptureLink } from './end-capture-link.ts';
 import { linkUnusable, openCaptureLink } from './open-capture-link.ts';
@@ -82,7 +87,10 @@ export function addCaptureRoutes(router: Router, services: Services): void {
     const link = await load(ctx, params.id);
     await countAttempt(db, rateRules.identityPicturePerUser, link.userId);
     const upload = await readPictureUpload(ctx, languageFor(ctx, null));
-    await addImage(services, link, { side: params.side, ...upload });
+    await addImage(services, link, { side: params.side, ...upload }, async (tx) => {
+      // The link may have ended while the picture was sent and read.
+      if (!(await holdOpenLink(tx, link.id))) throw linkUnusable();
+    });
     return show(link);
   });
 
