@@ -235,6 +235,7 @@ export const english = {
     tooLate: 'Time was up before your answers arrived.',
     noQuestions:
       'We could not get questions this time. Either no suitable questions were found, or the provider did not answer. This does not count against you. Please request them again.',
+    completeTitle: 'Result',
     complete: 'You are done. Your notary can see the result.',
     locked: 'You can answer questions with this notary again after {until}.',
     panelTitle: 'Identity proofing',

@@ -234,6 +234,7 @@ export const spanish: Translation<typeof english> = {
     tooLate: 'Se acabó el tiempo antes de que llegaran sus respuestas.',
     noQuestions:
       'Esta vez no pudimos obtener preguntas. No se encontraron preguntas adecuadas o el proveedor no respondió. Esto no cuenta en su contra. Solicítelas de nuevo.',
+    completeTitle: 'Resultado',
     complete: 'Ha terminado. El notario puede ver el resultado.',
     locked: 'Podrá volver a responder preguntas con este notario después de: {until}.',
     panelTitle: 'Verificación de identidad',

@@ -11,9 +11,9 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { useCapture } from './capture/use-capture.ts';
 import { ChecksSection } from './checks-section.tsx';
+import { CompleteSection } from './complete-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
-import { ProofingDone } from './proofing-done.tsx';
 import styles from './proofing-page.module.css';
 import { QuestionsSection } from './questions-section.tsx';
 import { proofingsQuery } from './shared/proofings-query.ts';
@@ -85,6 +85,7 @@ function Sections({ sessionId, proofing }: { sessionId: string; proofing: Proofi
   const showsDetails = typed !== null || areTaken || isByHand || !abilities.change;
   const isDone =
     pictureState === 'open' && proofing.missing?.length === 0 && proofing.held.length > 0;
+  const [wasDone] = useState(isDone);
   return (
     <>
       {(proofing.sandbox || knowledge.sandbox) && <SandboxNote />}
@@ -104,7 +105,13 @@ function Sections({ sessionId, proofing }: { sessionId: string; proofing: Proofi
           <QuestionsSection sessionId={sessionId} proofing={proofing} isNext={wasSent} />
         </>
       )}
-      {isDone && <ProofingDone sessionId={sessionId} goesOn={wasSent} />}
+      {isDone && (
+        <CompleteSection
+          sessionId={sessionId}
+          userId={proofing.person.userId}
+          isNew={!wasDone}
+        />
+      )}
     </>
   );
 }

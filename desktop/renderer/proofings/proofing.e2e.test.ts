@@ -158,7 +158,10 @@ describe('the screen', () => {
     }
     await page.getByRole('button', { name: 'Send my answers' }).click();
     await page.getByText('You passed the questions. 5 of 5 correct.').waitFor();
-    await page.getByText('You are done. Your notary can see the result.').waitFor();
+    const done = page.getByRole('region', { name: 'Result' });
+    await done.getByText('You are done. Your notary can see the result.').waitFor();
+    await done.getByRole('link').waitFor();
+    await expect.poll(() => done.evaluate((one) => one === document.activeElement)).toBe(true);
     await checkScreen(page, 'proofing complete');
   });
 
