@@ -106,6 +106,7 @@ export const english = {
     acceptedBy: 'Had been accepted by',
     step: 'Step',
     part: 'Part',
+    linkId: 'Link for a phone',
     personId: 'Person',
     side: 'Side',
     kind: 'Kind',

@@ -108,6 +108,7 @@ export const spanish: Translation<typeof english> = {
     acceptedBy: 'Había sido aceptada por',
     step: 'Paso',
     part: 'Parte',
+    linkId: 'Enlace para un teléfono',
     personId: 'Persona',
     side: 'Lado',
     kind: 'Tipo',
