@@ -239,7 +239,7 @@ export const english = {
     complete: 'You are done. Your notary can see the result.',
     locked: 'You can answer questions with this notary again after {until}.',
     panelTitle: 'Identity proofing',
-    panelEmpty: '{name} has not started identity proofing.',
+    panelEmpty: '{name} has not confirmed any details about themselves yet.',
     asks: 'Still missing under the rules of your state',
     nothingMissing: 'Nothing is missing under the rules of your state.',
     typed: 'Typed: {details}',

@@ -238,7 +238,7 @@ export const spanish: Translation<typeof english> = {
     complete: 'Ha terminado. El notario puede ver el resultado.',
     locked: 'Podrá volver a responder preguntas con este notario después de: {until}.',
     panelTitle: 'Verificación de identidad',
-    panelEmpty: '{name} no ha comenzado la verificación de identidad.',
+    panelEmpty: '{name} aún no ha confirmado ningún dato sobre sí.',
     asks: 'Aún falta según las reglas de su estado',
     nothingMissing: 'No falta nada según las reglas de su estado.',
     typed: 'Ingresado: {details}',

@@ -10,6 +10,7 @@ import {
 import { recordFile } from '../../../server/platform/storage/stored-files-store.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { firstRow } from '../../../server/testing/first-row.ts';
+import { isInSight } from '../../../server/testing/is-in-sight.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';
@@ -156,6 +157,10 @@ describe('the screen', () => {
       await group.getByRole('radio', { name: right }).focus();
       await page.keyboard.press('Space');
     }
+    // The remaining time stays in sight below the header.
+    await page.getByRole('button', { name: 'Send my answers' }).scrollIntoViewIfNeeded();
+    expect(await isInSight(page.getByRole('timer'))).toBe(true);
+    await page.getByText('5 of 5 answered').waitFor();
     await page.getByRole('button', { name: 'Send my answers' }).click();
     await page.getByText('You passed the questions. 5 of 5 correct.').waitFor();
     const done = page.getByRole('region', { name: 'Result' });
