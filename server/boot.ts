@@ -75,7 +75,7 @@ import type { Services } from './services.ts';
 export interface RunningServer {
   services: Services;
   port: number;
-  /** Demo accounts. Empty if a real identity provider is configured. */
+  /** Demo accounts. Empty if other accounts are configured. */
   demoAccounts: DemoAccount[];
   /** Finishes requests in progress, accepts no new ones, and then stops all services. */
   stop(): Promise<void>;
@@ -204,7 +204,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     });
 
     let port = config.port;
-    const keys = config.oidc ? null : await loadProviderKeys(services.db, services.vault);
+    const keys = config.ownAccounts ? await loadProviderKeys(services.db, services.vault) : null;
     const provider = keys ? createEmbeddedProvider(services, keys) : null;
     const loopback = () =>
       `http://${config.host.includes(':') ? `[${config.host}]` : config.host.replace('0.0.0.0', '127.0.0.1')}:${port}`;
@@ -218,7 +218,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
           }
         : null,
     );
-    const demoAccounts = config.oidc || config.production ? [] : await createDemoPeople(services);
+    const demoAccounts = config.ownAccounts === 'demo' ? await createDemoPeople(services) : [];
 
     const server = createServer(createApp(services, party, provider).callback());
     server.requestTimeout = 120_000;

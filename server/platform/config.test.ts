@@ -79,3 +79,28 @@ describe('connections to other machines in production', () => {
     expect(production({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL })).toThrow('OPENAI_BASE_URL');
   });
 });
+
+describe('accounts in production', () => {
+  const builtIn = {
+    ACCOUNTS: 'built-in',
+    SMTP_URL: 'smtp://127.0.0.1:25',
+    OIDC_ISSUER: '',
+    OIDC_CLIENT_ID: '',
+    OIDC_CLIENT_SECRET: '',
+  };
+
+  test('are those of an external provider, or built in with a mail server', () => {
+    expect(production({})().ownAccounts).toBeNull();
+    expect(production(builtIn)()).toMatchObject({ ownAccounts: 'built-in', oidc: null });
+  });
+
+  test('need a mail server if they are built in', () => {
+    expect(production({ ...builtIn, SMTP_URL: '' })).toThrow('SMTP_URL');
+    expect(production({ ...builtIn, ACCOUNTS: 'embedded' })).toThrow('ACCOUNTS');
+  });
+
+  test('need a complete external provider or ACCOUNTS=built-in', () => {
+    expect(production({ ...builtIn, ACCOUNTS: '' })).toThrow('OIDC_ISSUER (or ACCOUNTS=built-in)');
+    expect(production({ OIDC_CLIENT_SECRET: '' })).toThrow('OIDC_CLIENT_SECRET');
+  });
+});

@@ -29,6 +29,7 @@ const environment = z.object({
   AWS_SECRET_ACCESS_KEY: optional,
   AWS_SESSION_TOKEN: optional,
   ADMINISTRATOR_ID: z.uuid().optional(),
+  ACCOUNTS: z.literal('built-in').optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
@@ -86,6 +87,11 @@ export interface Config {
   /** Key management service that encrypts the master keys. It is only used at the start. */
   kms: KmsSettings | null;
   administratorId: string;
+  /**
+   * The accounts that this server manages itself: 'built-in' for real people, whose addresses are
+   * confirmed by email, or 'demo'. Null if people sign in with an external provider.
+   */
+  ownAccounts: 'built-in' | 'demo' | null;
   oidc: { issuer: string; clientId: string; clientSecret: string } | null;
   /** The malware scanner; null if uploads are not scanned. */
   clamd: ClamdAddress | null;
@@ -274,10 +280,39 @@ const requiredInProduction = [
   'DATABASE_URL',
   'SESSION_KEYS',
   'ADMINISTRATOR_ID',
-  'OIDC_ISSUER',
-  'OIDC_CLIENT_ID',
-  'OIDC_CLIENT_SECRET',
 ] as const;
+
+/**
+ * Requires the settings of production.
+ * @throws Error that names each missing variable
+ */
+function requireProductionSettings(env: z.output<typeof environment>): void {
+  const missing: string[] = requiredInProduction.filter((name) => env[name] === undefined);
+  if (!env.MASTER_KEY && !env.KMS_KEY_ID) missing.push('MASTER_KEY (or KMS_KEY_ID)');
+  if (env.ACCOUNTS === 'built-in') {
+    if (!env.SMTP_URL) missing.push('SMTP_URL (ACCOUNTS=built-in confirms addresses by email)');
+  } else {
+    for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
+      if (!env[name]) missing.push(`${name} (or ACCOUNTS=built-in)`);
+    }
+  }
+  if (missing.length > 0) {
+    throw new Error(`With NODE_ENV=production these variables must be set: ${missing.join(', ')}`);
+  }
+}
+
+/**
+ * Reads the settings of the external OpenID provider. Requires all three variables or none.
+ */
+function readOidc(env: z.output<typeof environment>): Config['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (!issuer && !clientId && !clientSecret) return null;
+  if (!issuer || !clientId || !clientSecret) {
+    throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together');
+  }
+  if (env.ACCOUNTS) throw new Error('ACCOUNTS=built-in and OIDC_ISSUER cannot be set together');
+  return { issuer, clientId, clientSecret };
+}
 
 /**
  * Returns where an installation is stored, without creating anything. Used for backups, which run
@@ -307,15 +342,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  if (production) {
-    const missing: string[] = requiredInProduction.filter((name) => env[name] === undefined);
-    if (!env.MASTER_KEY && !env.KMS_KEY_ID) missing.push('MASTER_KEY (or KMS_KEY_ID)');
-    if (missing.length > 0) {
-      throw new Error(
-        `With NODE_ENV=production these variables must be set: ${missing.join(', ')}`,
-      );
-    }
-  }
+  if (production) requireProductionSettings(env);
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
     if (production && env[name]) requireDatabaseEncryption(name, env[name]);
     if (env[name]) requireUsableClientCertificate(name, env[name]);
@@ -334,14 +361,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const local = env.PUBLIC_URL
     ? []
     : [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`];
-  const oidc =
-    env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
-      ? {
-          issuer: env.OIDC_ISSUER,
-          clientId: env.OIDC_CLIENT_ID,
-          clientSecret: env.OIDC_CLIENT_SECRET,
-        }
-      : null;
+  const oidc = readOidc(env);
   return {
     production,
     port: env.PORT,
@@ -357,6 +377,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     masterKeys: masterKey ? parseMasterKeys(masterKey) : [],
     kms,
     administratorId: env.ADMINISTRATOR_ID ?? secrets?.administratorId ?? '',
+    ownAccounts: env.ACCOUNTS ?? (oidc ? null : 'demo'),
     oidc,
     clamd: readClamdAddress(env),
     openai: env.OPENAI_API_KEY

@@ -38,7 +38,7 @@ export interface TestServer {
 
 /** Starts the whole product on a separate database. `variables` are environment variables. */
 export async function startTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
-  const people = variables.OIDC_ISSUER ? null : inject('people');
+  const people = variables.OIDC_ISSUER || variables.ACCOUNTS ? null : inject('people');
   const database = await createTestDatabase(people ? 'people' : 'empty');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-data-'));
   if (people) writeFileSync(demoAccountsFile(dataDir), people.file, { mode: 0o600 });

@@ -120,7 +120,7 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
         userId: user.id,
         authenticatedAt: identity.authenticatedAt,
         // We do not know when a sign-in that an external provider remembers was proved.
-        provenAt: services.config.oidc ? cameAt : identity.authenticatedAt,
+        provenAt: services.config.ownAccounts === null ? cameAt : identity.authenticatedAt,
         idToken: identity.idToken,
         secondFactor: identity.secondFactor,
       });
@@ -161,7 +161,7 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     await endOwnSession(services, ctx);
     if (ctx.query.returnTo !== undefined) {
       // The person continues with another account. An external provider asks for it at sign-in.
-      if (!services.config.oidc) await party.signOut(ctx, originOf(ctx, services), idToken);
+      if (services.config.ownAccounts) await party.signOut(ctx, originOf(ctx, services), idToken);
       noteSignedOut(ctx, services.config);
       const query = new URLSearchParams({ returnTo: safeReturnTo(ctx.query.returnTo) });
       ctx.redirect(`/api/login?${query}`);
@@ -169,7 +169,7 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     }
     // A person whom only the provider remembers has no session here that would show it.
     const atProvider =
-      idToken !== undefined || ctx.query.provider === '1' || services.config.oidc === null;
+      idToken !== undefined || ctx.query.provider === '1' || services.config.ownAccounts !== null;
     noteSignedOut(ctx, services.config);
     ctx.redirect(atProvider ? await party.signOut(ctx, originOf(ctx, services), idToken) : '/');
   });

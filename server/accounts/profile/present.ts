@@ -29,7 +29,7 @@ export function presentUser(
       administer: sections.length > 0,
       sections,
     },
-    passwordPage: config.oidc ? null : `${config.publicUrl}/op/password`,
+    passwordPage: config.ownAccounts ? `${config.publicUrl}/op/password` : null,
     ...signIn,
   };
 }
