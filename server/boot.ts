@@ -7,6 +7,7 @@ import {
   endProviderSession,
 } from './accounts/identity/embedded-provider.ts';
 import { loadProviderKeys } from './accounts/identity/provider-keys.ts';
+import { mailRegistrationCode } from './accounts/identity/registration/mail-registration-code.ts';
 import { createRelyingParty } from './accounts/identity/relying-party.ts';
 import { sweepExpired } from './accounts/identity/sweep-expired-store.ts';
 import { createApp } from './app.ts';
@@ -107,6 +108,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'check-attendance': (job) => checkAttendance(services, job),
       'notary-away': ({ conferenceId }) => releaseSession(services, conferenceId),
       'mail-signing-code': (job) => mailCode(services, job),
+      'mail-registration-code': (job) => mailRegistrationCode(services, job),
       'seal-session': ({ sealId }, attempt) => runSealJob(services, sealId, attempt),
       'generate-template': (job, attempt) => generateTemplate(services, job, attempt),
       'refund-purchase': (job) => runRefundJob(services, job),

@@ -21,6 +21,8 @@ export const english = {
     password_change: 'Page to change the password',
     provider: 'Refused by the sign-in provider',
     register: 'Registration form',
+    registration_code: 'Code to confirm the email of a new account',
+    account_email: 'Form that requests an email',
     second_factor: 'Second factor not accepted',
     sign_in: 'Sign-in form',
     more_than_recorded: 'More events than are recorded individually',

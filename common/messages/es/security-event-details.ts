@@ -22,6 +22,8 @@ export const spanish: Translation<typeof english> = {
     password_change: 'Página para cambiar la contraseña',
     provider: 'Rechazado por el proveedor de inicio de sesión',
     register: 'Formulario de registro',
+    registration_code: 'Código para confirmar el correo electrónico de una cuenta nueva',
+    account_email: 'Formulario que pide un correo electrónico',
     second_factor: 'Segundo factor no aceptado',
     sign_in: 'Formulario de inicio de sesión',
     more_than_recorded: 'Más eventos de los que se registran por separado',

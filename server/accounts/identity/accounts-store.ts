@@ -13,10 +13,13 @@ export async function findAccount(db: Knex, id: string): Promise<Account | null>
   return (await db('provider_accounts').where({ id }).first()) ?? null;
 }
 
-/** Creates an account. Returns null if the address already has one. */
+/**
+ * Creates an account. Returns null if the address already has one.
+ * @param account `emailConfirmedAt` is null if the address was not confirmed by email
+ */
 export async function insertAccount(
   db: Knex,
-  account: Pick<Account, 'email' | 'passwordHash' | 'firstName' | 'lastName'>,
+  account: Pick<Account, 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'emailConfirmedAt'>,
 ): Promise<Account | null> {
   const [row] = await db('provider_accounts')
     .insert({
@@ -24,6 +27,7 @@ export async function insertAccount(
       passwordHash: account.passwordHash,
       firstName: account.firstName,
       lastName: account.lastName,
+      emailConfirmedAt: account.emailConfirmedAt,
     })
     .onConflict(db.raw('(lower(email))'))
     .ignore()

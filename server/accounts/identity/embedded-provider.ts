@@ -118,7 +118,7 @@ export function createEmbeddedProvider(services: Services, keys: ProviderKeys): 
         claims: async () => ({
           sub: account.id,
           email: account.email,
-          email_verified: false,
+          email_verified: account.emailConfirmedAt !== null,
           given_name: account.firstName,
           family_name: account.lastName,
           name: `${account.firstName} ${account.lastName}`,

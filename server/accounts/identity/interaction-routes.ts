@@ -1,33 +1,31 @@
 import Router from '@koa/router';
-import type { Context } from 'koa';
 import type Provider from 'oidc-provider';
 import { z } from 'zod';
 import { problemText } from '../../../common/messages/errors.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { hasSecondFactor } from './account-factors.ts';
-import { type Account, findAccountByEmail, isPasswordOf } from './accounts-store.ts';
+import { findAccountByEmail, isPasswordOf } from './accounts-store.ts';
+import { continueSignIn } from './continue-sign-in.ts';
 import {
   anotherAccountText,
   catchTooMany,
   controlCharacterText,
   findInteraction,
-  finishInteraction,
   hasControlCharacter,
   type Interaction,
   readForm,
-  redirectTo,
   showPage,
   showRefusal,
   wrongPasswordText,
 } from './interactions.ts';
 import { ACCOUNT_THROTTLED, countPasswordAttempt } from './limit-passwords.ts';
 import { type Page, type PageText, signInPage } from './pages.ts';
-import { insertPendingSignIn } from './pending-sign-ins-store.ts';
-import { addRegistrationRoutes } from './registration-routes.ts';
+import { addConfirmEmailRoutes } from './registration/confirm-email-routes.ts';
+import { addRegistrationRoutes } from './registration/registration-routes.ts';
 import { checkCodeFirst, PASSWORD_ALONE } from './second-factor.ts';
 import { addSecondFactorRoutes } from './second-factor-routes.ts';
 import { forgetUnknownDevices } from './sign-in-throttles-store.ts';
+import { addTermsRoutes } from './terms-routes.ts';
 
 const signInForm = z.object({
   email: z.string().trim().max(254).catch(''),
@@ -91,12 +89,8 @@ export function interactionRoutes(services: Services, provider: Provider): Route
     }
     if (attempt instanceof AppError) await forgetUnknownDevices(services.db, email);
     else await attempt.forget();
-    if (!confirmed && (await hasSecondFactor(services, account))) {
-      await leadToSecondFactor(ctx, services, found.uid, account, provenAt);
-      return;
-    }
-    await finishInteraction(ctx, services, provider, {
-      accountId: account.id,
+    await continueSignIn(ctx, services, provider, found.uid, {
+      account,
       provenAt,
       methods: confirmed ?? PASSWORD_ALONE,
     });
@@ -104,21 +98,7 @@ export function interactionRoutes(services: Services, provider: Provider): Route
 
   addSecondFactorRoutes(router, services, provider);
   addRegistrationRoutes(router, services, provider);
+  addConfirmEmailRoutes(router, services, provider);
+  addTermsRoutes(router, services, provider);
   return router;
-}
-
-async function leadToSecondFactor(
-  ctx: Context,
-  { db }: Services,
-  uid: string,
-  account: Account,
-  provenAt: number,
-): Promise<void> {
-  const kept = await db.transaction(async (tx) => {
-    // The lock makes a password change wait. The change then ends this sign-in.
-    if (!(await isPasswordOf(tx, account))) return false;
-    await insertPendingSignIn(tx, uid, { accountId: account.id, provenAt: new Date(provenAt) });
-    return true;
-  });
-  redirectTo(ctx, `/op/interaction/${uid}${kept ? '/second-factor' : ''}`);
 }

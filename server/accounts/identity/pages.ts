@@ -1,11 +1,5 @@
-import { MIN_PASSWORD_LENGTH } from '../../../common/limits.ts';
 import { currentLanguage } from '../../../common/messages/catalog/current-language.ts';
-import { newPasswordMessages } from '../../../common/messages/new-password.ts';
-import {
-  desktopPageMessages,
-  registrationPageMessages,
-  signInPageMessages,
-} from '../../../common/messages/sign-in-pages.ts';
+import { desktopPageMessages, signInPageMessages } from '../../../common/messages/sign-in-pages.ts';
 import { brandMark } from '../../../common/rosette.ts';
 import { type Html, html, withMarkup } from './html.ts';
 
@@ -84,40 +78,6 @@ ${
 </form>
 <p class="other">${again ? withMarkup(words.notYou, { signOut }) : withMarkup(words.newHere, { register })}</p>
 <p><a href="/op/password">${words.changePassword}</a></p>`,
-    );
-  };
-
-export interface RegistrationForm {
-  uid: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  message: PageText | null;
-}
-
-export const registrationPage =
-  (form: RegistrationForm): Page =>
-  () => {
-    const words = registrationPageMessages;
-    const signIn = html`<a href="/op/interaction/${form.uid}">${signInPageMessages.signIn}</a>`;
-    return page(
-      words.title,
-      html`<h1>${words.title}</h1>
-<p>${words.text}</p>
-${problem(form.message)}
-<form method="post" action="/op/interaction/${form.uid}/register">
-<div class="pair"><div><label for="firstName">${words.firstName}</label>
-<input id="firstName" name="firstName" autocomplete="given-name" value="${form.firstName}" required maxlength="50" autofocus></div>
-<div><label for="lastName">${words.lastName}</label>
-<input id="lastName" name="lastName" autocomplete="family-name" value="${form.lastName}" required maxlength="50"></div></div>
-<label for="email">${signInPageMessages.email}</label>
-<input id="email" name="email" type="email" autocomplete="username" value="${form.email}" required maxlength="254">
-<label for="password">${signInPageMessages.password}</label>
-<input id="password" name="password" type="password" autocomplete="new-password" required minlength="${MIN_PASSWORD_LENGTH}" aria-describedby="hint">
-<p id="hint" class="hint">${newPasswordMessages.hint({ length: MIN_PASSWORD_LENGTH })}</p>
-<button type="submit">${words.submit}</button>
-</form>
-<p class="other">${withMarkup(words.haveAccount, { signIn })}</p>`,
     );
   };
 

@@ -1,26 +1,28 @@
 import type { Knex } from 'knex';
 import type { PendingSignInsRow } from '../../platform/database/tables.ts';
 
-/** How long the second factor may take after the password, in milliseconds. */
+/** How long the other steps may take after the first one, in milliseconds. */
 const PENDING_MS = 10 * 60_000;
 
 /**
- * A sign-in whose password was correct.
- * - `provenAt`: When the password was proved.
+ * A sign-in whose first step was correct, such as the password.
+ * - `provenAt`: When the first step was proved.
+ * - `methods`: How the person has proved their identity so far (RFC 8176).
  */
-export type PendingSignIn = Pick<PendingSignInsRow, 'accountId' | 'provenAt'>;
+export type PendingSignIn = Pick<PendingSignInsRow, 'accountId' | 'provenAt' | 'methods'>;
 
-/** Stores that the password of this interaction was correct. Replaces an earlier record. */
+/** Stores that the first step of this interaction was correct. Replaces an earlier record. */
 export async function insertPendingSignIn(
   db: Knex,
   uid: string,
-  { accountId, provenAt }: PendingSignIn,
+  { accountId, provenAt, methods }: PendingSignIn,
 ): Promise<void> {
   await db('pending_sign_ins')
     .insert({
       interactionUid: uid,
       accountId,
       provenAt,
+      methods,
       expiresAt: new Date(provenAt.getTime() + PENDING_MS),
     })
     .onConflict('interactionUid')
@@ -32,8 +34,15 @@ export async function findPendingSignIn(db: Knex, uid: string): Promise<PendingS
     (await db('pending_sign_ins')
       .where({ interactionUid: uid })
       .where('expiresAt', '>', db.fn.now())
-      .first('accountId', 'provenAt')) ?? null
+      .first('accountId', 'provenAt', 'methods')) ?? null
   );
+}
+
+/** Adds methods that the person has used since. Does nothing if the sign-in has ended. */
+export async function addMethods(db: Knex, uid: string, methods: readonly string[]): Promise<void> {
+  await db('pending_sign_ins')
+    .where({ interactionUid: uid })
+    .update({ methods: db.raw('methods || ?::text[]', [[...methods]]) });
 }
 
 /**
@@ -44,6 +53,6 @@ export async function takePendingSignIn(db: Knex, uid: string): Promise<PendingS
   const [row] = await db('pending_sign_ins')
     .where({ interactionUid: uid })
     .where('expiresAt', '>', db.fn.now())
-    .delete(['accountId', 'provenAt']);
+    .delete(['accountId', 'provenAt', 'methods']);
   return row ?? null;
 }

@@ -6,16 +6,10 @@ import { EMBEDDED_ISSUER } from '../users/embedded-issuer.ts';
 import { findUserBySubject, type StoredUser } from '../users/store.ts';
 import { findKnownDevice } from './account-devices.ts';
 import { type Account, findAccount } from './accounts-store.ts';
-import {
-  findInteraction,
-  finishInteraction,
-  readForm,
-  redirectTo,
-  showPage,
-  showRefusal,
-} from './interactions.ts';
+import { completePending } from './continue-sign-in.ts';
+import { findInteraction, readForm, redirectTo, showPage, showRefusal } from './interactions.ts';
 import type { Page, PageText } from './pages.ts';
-import { findPendingSignIn, takePendingSignIn } from './pending-sign-ins-store.ts';
+import { addMethods, findPendingSignIn } from './pending-sign-ins-store.ts';
 import { checkSecondFactor, createSignInChallenge } from './second-factor.ts';
 import { secondFactorPage } from './second-factor-pages.ts';
 
@@ -25,7 +19,7 @@ interface PersonToConfirm {
   account: Account;
 }
 
-/** The page of the second factor, between the password and the end of a sign-in. */
+/** The page of the second factor, after the first step of a sign-in. */
 export function addSecondFactorRoutes(
   router: Router,
   services: Services,
@@ -34,7 +28,7 @@ export function addSecondFactorRoutes(
   const { db } = services;
 
   /**
-   * Returns the person whose password was correct in this interaction. Redirects to the password
+   * Returns the person whose first step was correct in this interaction. Redirects to the sign-in
    * page if there is none.
    */
   const findPerson = async (ctx: Context): Promise<PersonToConfirm | null> => {
@@ -93,15 +87,7 @@ export function addSecondFactorRoutes(
       else redirectTo(ctx, `/op/interaction/${uid}`);
       return;
     }
-    const proven = await takePendingSignIn(db, uid);
-    if (!proven) {
-      redirectTo(ctx, `/op/interaction/${uid}`);
-      return;
-    }
-    await finishInteraction(ctx, services, provider, {
-      accountId: proven.accountId,
-      provenAt: proven.provenAt.getTime(),
-      methods: result.methods,
-    });
+    await addMethods(db, uid, result.methods);
+    await completePending(ctx, services, provider, uid);
   });
 }

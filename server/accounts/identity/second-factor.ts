@@ -21,6 +21,9 @@ export type AuthenticationMethods = readonly string[];
 
 export const PASSWORD_ALONE: AuthenticationMethods = ['pwd'];
 
+/** Returns whether the methods are several factors. */
+export const isMultiFactor = (methods: AuthenticationMethods): boolean => methods.includes('mfa');
+
 const answerForm = z.object({
   challengeId: z.uuid(),
   code: z
@@ -66,7 +69,7 @@ function readAnswer(body: unknown): StepUpProof | null {
   }
 }
 
-/** The result of a response to a sign-in challenge. */
+/** The result of a response to a sign-in challenge: the methods of the second factor. */
 export type SecondFactorResult =
   | { methods: AuthenticationMethods }
   | { status: 401 | 429; message: PageText; retryAfterSeconds?: number };
@@ -100,7 +103,7 @@ export async function checkSecondFactor(
     return { status: 401, message: REFUSED };
   }
   const factor = proof.stepUp.method === 'totp' ? ['otp'] : ['swk', 'user'];
-  return { methods: [...PASSWORD_ALONE, ...factor, 'mfa'] };
+  return { methods: [...factor, 'mfa'] };
 }
 
 /**
@@ -122,5 +125,5 @@ export async function checkCodeFirst(
   if (!user || !challenge) return null;
   const body = { challengeId: challenge.challengeId, code };
   const result = await checkSecondFactor(services, user, { body, knownDevice: null });
-  return 'methods' in result ? result.methods : null;
+  return 'methods' in result ? [...PASSWORD_ALONE, ...result.methods] : null;
 }

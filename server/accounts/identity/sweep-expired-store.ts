@@ -12,6 +12,8 @@ export async function sweepExpired(db: Knex): Promise<void> {
     .delete();
   await db('idempotency_keys').where('createdAt', '<', db.raw("now() - interval '1 day'")).delete();
   await db('provider_artifacts').where('expiresAt', '<', db.fn.now()).delete();
+  await db('pending_registrations').where('expiresAt', '<', db.fn.now()).delete();
+  await db('account_links').where('expiresAt', '<', db.fn.now()).delete();
   await db('pending_sign_ins').where('expiresAt', '<', db.fn.now()).delete();
   await db('rate_limits').where('expire', '<', Date.now()).delete();
   await sweepThrottles(db);

@@ -52,7 +52,7 @@ async function createPerson(
 ): Promise<void> {
   const passwordHash = await services.passwords.hash(password);
   await services.db.transaction(async (tx) => {
-    const account = await insertAccount(tx, { ...person, passwordHash });
+    const account = await insertAccount(tx, { ...person, passwordHash, emailConfirmedAt: null });
     if (!account) return;
     const user = await upsertUser(
       tx,

@@ -17,6 +17,16 @@ export interface AccountDevicesRow {
   lastUsedAt: Date;
 }
 
+export interface AccountLinksRow {
+  tokenSha256: string;
+  accountId: string;
+  purpose: 'reset_password' | 'sign_in' | 'change_email' | 'undo_email';
+  address: string | null;
+  returnTo: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
 export interface AccountUsageRow {
   userId: string;
   documents: number;
@@ -556,11 +566,24 @@ export interface PaymentEventsRow {
   receivedAt: Date;
 }
 
+export interface PendingRegistrationsRow {
+  interactionUid: string;
+  address: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  termsVersion: string;
+  codeHash: string | null;
+  attempts: number;
+  expiresAt: Date;
+}
+
 export interface PendingSignInsRow {
   interactionUid: string;
   accountId: string;
   provenAt: Date;
   expiresAt: Date;
+  methods: string[];
 }
 
 export interface PlansRow {
@@ -616,6 +639,7 @@ export interface ProviderAccountsRow {
   createdAt: Date;
   updatedAt: Date;
   passwordChangedAt: Date | null;
+  emailConfirmedAt: Date | null;
 }
 
 export interface ProviderArtifactsRow {
@@ -1043,6 +1067,12 @@ export interface TemplateRequestsRow {
   draft: number;
 }
 
+export interface TermsConsentsRow {
+  accountId: string;
+  version: string;
+  agreedAt: Date;
+}
+
 export interface ToldOwnersRow {
   sealId: string;
   affected: boolean;
@@ -1086,6 +1116,7 @@ export interface WrappedMasterKeysRow {
 declare module 'knex/types/tables.js' {
   interface Tables {
     account_devices: TableTypes<AccountDevicesRow, 'createdAt' | 'lastUsedAt', never>;
+    account_links: TableTypes<AccountLinksRow, 'address' | 'returnTo' | 'createdAt', never>;
     account_usage: TableTypes<AccountUsageRow, 'documents' | 'bytes', never>;
     analysis_requests: TableTypes<AnalysisRequestsRow, 'id' | 'createdAt', never>;
     audit_events: TableTypes<
@@ -1374,7 +1405,8 @@ declare module 'knex/types/tables.js' {
     >;
     outlived_attempts: TableTypes<OutlivedAttemptsRow, 'id' | 'userId', never>;
     payment_events: TableTypes<PaymentEventsRow, 'receivedAt', never>;
-    pending_sign_ins: TableTypes<PendingSignInsRow, never, never>;
+    pending_registrations: TableTypes<PendingRegistrationsRow, 'codeHash' | 'attempts', never>;
+    pending_sign_ins: TableTypes<PendingSignInsRow, 'methods', never>;
     plans: TableTypes<PlansRow, 'createdAt' | 'updatedAt', never>;
     proofing_checks: TableTypes<
       ProofingChecksRow,
@@ -1389,7 +1421,7 @@ declare module 'knex/types/tables.js' {
     >;
     provider_accounts: TableTypes<
       ProviderAccountsRow,
-      'id' | 'createdAt' | 'updatedAt' | 'passwordChangedAt',
+      'id' | 'createdAt' | 'updatedAt' | 'passwordChangedAt' | 'emailConfirmedAt',
       never
     >;
     provider_artifacts: TableTypes<
@@ -1570,6 +1602,7 @@ declare module 'knex/types/tables.js' {
       | 'draft',
       never
     >;
+    terms_consents: TableTypes<TermsConsentsRow, 'agreedAt', never>;
     told_owners: TableTypes<ToldOwnersRow, 'times' | 'toldAt', never>;
     users: TableTypes<
       UsersRow,

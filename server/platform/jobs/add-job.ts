@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Language } from '../../../common/messages/catalog/languages.ts';
 
 /** Every durable job with its payload. A job may run twice, so its task must be idempotent. */
 export interface JobPayloads {
@@ -13,6 +14,7 @@ export interface JobPayloads {
   'check-recording': { takeId: string };
   'notary-away': { conferenceId: string };
   'mail-signing-code': { codeId: string };
+  'mail-registration-code': { interactionUid: string; language: Language };
   'seal-session': { sealId: string };
   'generate-template': { requestId: string; draft: number };
   'refund-purchase': { purchaseId: string; paymentIntentId?: string };

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { english } from '../messages/en/information/legal.ts';
+import { TERMS_VERSION } from './terms-version.ts';
+
+/**
+ * Start of the SHA-256 of the terms and the privacy information of each version. After a change of
+ * the text, set TERMS_VERSION to the day and add the digest here.
+ */
+const DIGESTS: Record<string, string> = { '2026-11-26': '537f682255049b27' };
+
+test('the version of the terms changes with their text', () => {
+  const text = JSON.stringify([english.termsPage, english.privacyPage]);
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  expect(DIGESTS[TERMS_VERSION]).toBe(digest);
+});

@@ -1,0 +1,31 @@
+import { createMessages } from './catalog/create-messages.ts';
+import { composeEmail } from './compose-email.ts';
+import type { EmailText } from './emails.ts';
+import { english } from './en/account-emails.ts';
+
+const { accountEmailMessages: messages } = createMessages(
+  english,
+  async () => (await import('./es/account-emails.ts')).spanish,
+);
+
+/** An emailed link with its code, which a browser without scripts asks for. */
+interface LinkFacts {
+  link: string;
+  code: string;
+}
+
+/** The code that confirms the address of a new account. */
+export const registrationCodeEmail = (facts: { digits: string }): EmailText =>
+  composeEmail(messages.registrationCode, facts);
+
+/** For a registration with an address that has an account. */
+export const alreadyRegisteredEmail = (facts: {
+  signInLink: string;
+  resetLink: string;
+}): EmailText => composeEmail(messages.alreadyRegistered, facts);
+
+export const resetPasswordEmail = (facts: LinkFacts): EmailText =>
+  composeEmail(messages.resetPassword, facts);
+
+export const signInLinkEmail = (facts: LinkFacts): EmailText =>
+  composeEmail(messages.signInLink, facts);

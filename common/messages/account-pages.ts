@@ -1,0 +1,11 @@
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/account-pages.ts';
+
+export const {
+  confirmEmailPageMessages,
+  requestLinkPageMessages,
+  emailedCodeMessages,
+  newPasswordPageMessages,
+  signInLinkPageMessages,
+  termsPageMessages,
+} = createMessages(english, async () => (await import('./es/account-pages.ts')).spanish);

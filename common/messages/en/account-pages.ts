@@ -1,0 +1,62 @@
+/**
+ * Text of the pages for built-in accounts that the server renders. Values in braces can contain
+ * markup.
+ */
+export const english = {
+  confirmEmailPageMessages: {
+    title: 'Confirm your email',
+    text: 'We sent an email to {email}. It can take a few minutes to arrive. Enter the code from it here.',
+    code: 'Code',
+    codeHint: 'Six digits, valid for 30 minutes.',
+    submit: 'Confirm',
+    wrong: 'This code is not correct, or it has expired. Please check the newest email.',
+    tooMany: 'Too many wrong codes. Please request a new code.',
+    resend: 'Send a new code',
+    other: 'Is the address wrong? {startOver}',
+    startOver: 'Start over',
+    taken: 'This address already has an account. Please sign in.',
+  },
+  requestLinkPageMessages: {
+    reset: 'Reset your password',
+    resetText: 'Enter the email of your account. We send you a link to set a new password.',
+    signIn: 'Sign in with a link',
+    signInText:
+      'Enter the email of your account. We send you a link that signs you in without a password.',
+    submit: 'Send the link',
+    sent: 'Check your email',
+    sentText:
+      'If {email} has an account here, we sent a link to it. It can take a few minutes to arrive. Please also look in your spam folder.',
+    unconfirmed: 'Confirm your email',
+    unconfirmedText:
+      'The email of this account is not confirmed yet. We sent a link to {email}. Open it and set a new password.',
+    back: 'Back to sign in',
+  },
+  /** The field for the code of an emailed link. A script fills it in and hides it. */
+  emailedCodeMessages: {
+    label: 'Code from the email',
+    hint: 'The code is in the email, below the link.',
+    expired: 'This link has expired or was already used. Please request a new one.',
+  },
+  newPasswordPageMessages: {
+    title: 'Set a new password',
+    text: 'You will be signed out on every device. Then sign in with the new password.',
+    submit: 'Set password',
+    again: 'Request a new link',
+  },
+  signInLinkPageMessages: {
+    title: 'Sign in with your link',
+    text: 'Continue only if you requested this link. It works once.',
+    again: 'Request a new link',
+  },
+  termsPageMessages: {
+    title: 'Our terms have changed',
+    text: 'Please read the new {terms} and {privacy} information and agree to continue.',
+    agree: 'I agree to the {terms} and have read the {privacy} information.',
+    terms: 'terms',
+    privacy: 'privacy',
+    missing: 'To continue, please agree to the terms.',
+    submit: 'Continue',
+    decline: 'Do you not agree? {signOut}. Your account and your documents stay as they are.',
+    signOut: 'Leave without signing in',
+  },
+} as const;
