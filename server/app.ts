@@ -76,6 +76,9 @@ const WITHOUT_SESSION: ReadonlySet<string> = new Set([
   getMetrics.path,
 ]);
 
+/** Paths of the provider whose forms accept only requests from our own pages. */
+const OWN_FORMS = /^\/op\/(interaction|password|reset|sign-in-link|email)(\/|$)/;
+
 /** Output folder of `npm run build` for the web application. */
 export const screensFolder = path.join(import.meta.dirname, '..', 'out', 'renderer');
 
@@ -150,7 +153,7 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
     app.use(async (ctx: Context, next: Next) => {
       // Other programs may use the token endpoint, but the forms accept only requests from our own
       // pages.
-      if (/^\/op\/(interaction\/|password$)/.test(ctx.path)) return guard(ctx, next);
+      if (OWN_FORMS.test(ctx.path)) return guard(ctx, next);
       return next();
     });
     app.use(interactions.routes());

@@ -6,6 +6,7 @@ import {
   createEmbeddedProvider,
   endProviderSession,
 } from './accounts/identity/embedded-provider.ts';
+import { mailAccountLink } from './accounts/identity/links/mail-account-link.ts';
 import { loadProviderKeys } from './accounts/identity/provider-keys.ts';
 import { mailRegistrationCode } from './accounts/identity/registration/mail-registration-code.ts';
 import { createRelyingParty } from './accounts/identity/relying-party.ts';
@@ -108,6 +109,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'check-attendance': (job) => checkAttendance(services, job),
       'notary-away': ({ conferenceId }) => releaseSession(services, conferenceId),
       'mail-signing-code': (job) => mailCode(services, job),
+      'mail-account-link': (job) => mailAccountLink(services, job),
       'mail-registration-code': (job) => mailRegistrationCode(services, job),
       'seal-session': ({ sealId }, attempt) => runSealJob(services, sealId, attempt),
       'generate-template': (job, attempt) => generateTemplate(services, job, attempt),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
+import type { DestinationStream } from 'pino';
 import { inject } from 'vitest';
 import { boot, type RunningServer } from '../boot.ts';
 import { type DemoAccount, demoAccountsFile } from '../outputs/demo/create-demo-people.ts';
@@ -36,8 +37,15 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Starts the whole product on a separate database. `variables` are environment variables. */
-export async function startTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * Starts the whole product on a separate database.
+ * @param variables environment variables
+ * @param log receives the log instead of standard error
+ */
+export async function startTestServer(
+  variables: Record<string, string> = {},
+  log?: DestinationStream,
+): Promise<TestServer> {
   const people = variables.OIDC_ISSUER || variables.ACCOUNTS ? null : inject('people');
   const database = await createTestDatabase(people ? 'people' : 'empty');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-data-'));
@@ -54,7 +62,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
   };
   let config = loadConfig(environment);
   const start = async (): Promise<RunningServer> => {
-    const booted = await boot(config, { test: true });
+    const booted = await boot(config, { test: true, ...(log && { log }) });
     databases.set(config.publicUrl, booted.services.db);
     return booted;
   };

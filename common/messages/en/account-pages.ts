@@ -35,18 +35,18 @@ export const english = {
   emailedCodeMessages: {
     label: 'Code from the email',
     hint: 'The code is in the email, below the link.',
-    expired: 'This link has expired or was already used. Please request a new one.',
+    expiredTitle: 'This link does not work',
+    expired: 'It has expired or was already used. Nothing was changed.',
+    again: 'Request a new link',
   },
   newPasswordPageMessages: {
     title: 'Set a new password',
     text: 'You will be signed out on every device. Then sign in with the new password.',
     submit: 'Set password',
-    again: 'Request a new link',
   },
   signInLinkPageMessages: {
     title: 'Sign in with your link',
     text: 'Continue only if you requested this link. It works once.',
-    again: 'Request a new link',
   },
   termsPageMessages: {
     title: 'Our terms have changed',

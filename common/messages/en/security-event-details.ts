@@ -20,6 +20,7 @@ export const english = {
     password: 'Wrong email or password',
     password_change: 'Page to change the password',
     provider: 'Refused by the sign-in provider',
+    emailed_link: 'Emailed link',
     register: 'Registration form',
     registration_code: 'Code to confirm the email of a new account',
     account_email: 'Form that requests an email',

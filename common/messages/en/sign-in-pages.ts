@@ -13,6 +13,8 @@ export const english = {
     signOut: 'Sign out',
     newHere: 'New to Sealwright? {register}',
     createAccount: 'Create an account',
+    emailLink: 'Email me a sign-in link',
+    forgotPassword: 'Forgot your password?',
     changePassword: 'Change your password',
     anotherAccount: 'Another account is signed in here. Please sign out of it first.',
     wrongPassword: 'The email or the password is not correct. Please check both.',

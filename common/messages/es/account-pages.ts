@@ -34,18 +34,18 @@ export const spanish: Translation<typeof english> = {
   emailedCodeMessages: {
     label: 'Código del correo',
     hint: 'El código está en el correo, debajo del enlace.',
-    expired: 'Este enlace venció o ya se usó. Solicite uno nuevo.',
+    expiredTitle: 'Este enlace no funciona',
+    expired: 'Venció o ya se usó. No se cambió nada.',
+    again: 'Solicitar un enlace nuevo',
   },
   newPasswordPageMessages: {
     title: 'Elija una contraseña nueva',
     text: 'Se cerrará su sesión en todos los dispositivos. Después, inicie sesión con la contraseña nueva.',
     submit: 'Guardar contraseña',
-    again: 'Solicitar un enlace nuevo',
   },
   signInLinkPageMessages: {
     title: 'Iniciar sesión con su enlace',
     text: 'Continúe solo si usted solicitó este enlace. Sirve una sola vez.',
-    again: 'Solicitar un enlace nuevo',
   },
   termsPageMessages: {
     title: 'Nuestros términos cambiaron',

@@ -21,6 +21,7 @@ export const spanish: Translation<typeof english> = {
     password: 'Correo electrónico o contraseña incorrectos',
     password_change: 'Página para cambiar la contraseña',
     provider: 'Rechazado por el proveedor de inicio de sesión',
+    emailed_link: 'Enlace enviado por correo electrónico',
     register: 'Formulario de registro',
     registration_code: 'Código para confirmar el correo electrónico de una cuenta nueva',
     account_email: 'Formulario que pide un correo electrónico',

@@ -16,6 +16,8 @@ export const spanish: Translation<typeof english> = {
     signOut: 'cierre la sesión',
     newHere: '¿Es la primera vez que usa Sealwright? {register}',
     createAccount: 'Crear una cuenta',
+    emailLink: 'Enviarme un enlace para iniciar sesión',
+    forgotPassword: '¿Olvidó su contraseña?',
     changePassword: 'Cambiar su contraseña',
     anotherAccount: 'Hay otra cuenta con la sesión iniciada. Primero cierre esa sesión.',
     wrongPassword: 'El correo electrónico o la contraseña no son correctos. Revise ambos.',

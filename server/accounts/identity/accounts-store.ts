@@ -59,6 +59,14 @@ export async function replacePassword(
   return replaced === 1;
 }
 
+/** Records that the person can read emails to the address of their account. */
+export async function confirmAddress(db: Knex, id: string): Promise<void> {
+  await db('provider_accounts')
+    .where({ id })
+    .whereNull('emailConfirmedAt')
+    .update({ emailConfirmedAt: db.fn.now() });
+}
+
 /**
  * Copies the name from a person's row to their account. Does nothing if another provider manages
  * the account.

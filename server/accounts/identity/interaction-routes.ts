@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { problemText } from '../../../common/messages/errors.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { findAccountByEmail, isPasswordOf } from './accounts-store.ts';
+import { findAccount, findAccountByEmail, isPasswordOf } from './accounts-store.ts';
 import { continueSignIn } from './continue-sign-in.ts';
 import {
   anotherAccountText,
@@ -19,10 +19,14 @@ import {
   wrongPasswordText,
 } from './interactions.ts';
 import { ACCOUNT_THROTTLED, countPasswordAttempt } from './limit-passwords.ts';
+import { confirmAddressPage } from './links/link-pages.ts';
+import { takeLinkProof } from './links/link-proof-cookie.ts';
+import { addRequestLinkRoutes, requestLink } from './links/request-link-routes.ts';
+import { addUseLinkRoutes } from './links/use-link-routes.ts';
 import { type Page, type PageText, signInPage } from './pages.ts';
 import { addConfirmEmailRoutes } from './registration/confirm-email-routes.ts';
 import { addRegistrationRoutes } from './registration/registration-routes.ts';
-import { checkCodeFirst, PASSWORD_ALONE } from './second-factor.ts';
+import { checkCodeFirst, EMAILED_LINK, PASSWORD_ALONE } from './second-factor.ts';
 import { addSecondFactorRoutes } from './second-factor-routes.ts';
 import { forgetUnknownDevices } from './sign-in-throttles-store.ts';
 import { addTermsRoutes } from './terms-routes.ts';
@@ -39,17 +43,30 @@ const signInForm = z.object({
  */
 export function interactionRoutes(services: Services, provider: Provider): Router {
   const router = new Router({ prefix: '/op' });
+  const builtIn = services.config.ownAccounts === 'built-in';
 
   const showSignIn = (
     { uid, again }: Interaction,
     email: string,
     message: PageText | null = null,
     asksCode = false,
-  ): Page => signInPage({ uid, email, message, again: again?.email ?? null, asksCode });
+  ): Page =>
+    signInPage({ uid, email, message, again: again?.email ?? null, asksCode, links: builtIn });
 
   router.get('/interaction/:uid', async (ctx) => {
     const found = await findInteraction(ctx, services, provider);
-    if (found) showPage(ctx, 200, showSignIn(found, found.again?.email ?? ''));
+    if (!found) return;
+    const proof = await takeLinkProof(ctx, services.config);
+    const account = proof && (await findAccount(services.db, proof.accountId));
+    if (!proof || !account) {
+      showPage(ctx, 200, showSignIn(found, found.again?.email ?? ''));
+    } else if (found.again && found.again.id !== account.id) {
+      showPage(ctx, 409, showSignIn(found, found.again.email, anotherAccountText));
+    } else {
+      const { provenAt } = proof;
+      const proven = { account, provenAt, methods: EMAILED_LINK };
+      await continueSignIn(ctx, services, provider, found.uid, proven);
+    }
   });
 
   router.post('/interaction/:uid', readForm, async (ctx) => {
@@ -89,6 +106,18 @@ export function interactionRoutes(services: Services, provider: Provider): Route
     }
     if (attempt instanceof AppError) await forgetUnknownDevices(services.db, email);
     else await attempt.forget();
+    if (builtIn && !account.emailConfirmedAt) {
+      // Whoever created the account may not own the address, so only its owner gets any further.
+      const sent = await requestLink(ctx, services, { email, purpose: 'reset_password' });
+      if (sent instanceof AppError) {
+        showRefusal(
+          ctx,
+          sent,
+          showSignIn(found, email, () => problemText(sent.problem)),
+        );
+      } else showPage(ctx, 403, confirmAddressPage(email));
+      return;
+    }
     await continueSignIn(ctx, services, provider, found.uid, {
       account,
       provenAt,
@@ -100,5 +129,9 @@ export function interactionRoutes(services: Services, provider: Provider): Route
   addRegistrationRoutes(router, services, provider);
   addConfirmEmailRoutes(router, services, provider);
   addTermsRoutes(router, services, provider);
+  if (builtIn) {
+    addRequestLinkRoutes(router, services, provider);
+    addUseLinkRoutes(router, services);
+  }
   return router;
 }

@@ -69,6 +69,8 @@ export function redirectTo(ctx: Context, path: string): void {
 export interface Interaction {
   uid: string;
   again: Account | null;
+  /** The `state` of our own sign-in that led to the provider. */
+  state: string;
 }
 
 /**
@@ -99,12 +101,13 @@ export async function findInteraction(
   return {
     uid: details.uid,
     again: accountId ? await findAccount(services.db, accountId) : null,
+    state: String(details.params.state ?? ''),
   };
 }
 
 export interface ProvenSignIn {
   accountId: string;
-  /** When the password was proved, in milliseconds. */
+  /** When the first step was proved, in milliseconds. */
   provenAt: number;
   methods: AuthenticationMethods;
 }

@@ -61,10 +61,23 @@ export async function takeTransaction(
   secure: boolean,
   state: string,
 ): Promise<LoginTransaction | null> {
+  const transaction = await readTransaction(ctx, secret, secure, state);
   const name = cookieName(state, secure);
-  const value = ctx.cookies.get(name, { signed: false });
+  if (ctx.cookies.get(name, { signed: false })) {
+    ctx.cookies.set(name, '', { ...options(secure), maxAge: 0 });
+  }
+  return transaction;
+}
+
+/** Returns the transaction of this `state`. Returns null if this browser has none. */
+export async function readTransaction(
+  ctx: Context,
+  secret: string,
+  secure: boolean,
+  state: string,
+): Promise<LoginTransaction | null> {
+  const value = ctx.cookies.get(cookieName(state, secure), { signed: false });
   if (!value) return null;
-  ctx.cookies.set(name, '', { ...options(secure), maxAge: 0 });
   try {
     const { payload } = await jwtDecrypt(value, keyFrom(secret));
     const transaction = payload as unknown as LoginTransaction;

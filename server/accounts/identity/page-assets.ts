@@ -7,6 +7,10 @@ const require = createRequire(import.meta.url);
 
 const assets: Record<string, { file: string; type: string }> = {
   'provider.css': { file: path.join(import.meta.dirname, 'assets/provider.css'), type: 'text/css' },
+  'emailed-code.js': {
+    file: path.join(import.meta.dirname, 'assets/emailed-code.js'),
+    type: 'text/javascript',
+  },
   'passkey.js': {
     file: path.join(import.meta.dirname, 'assets/passkey.js'),
     type: 'text/javascript',

@@ -46,6 +46,8 @@ export interface SignInForm {
   message: PageText | null;
   /** The person who is signed in already and has to prove it again, or null if there is none. */
   again: string | null;
+  /** Whether the person can request a link by email, to sign in or to set a new password. */
+  links?: boolean;
   /** A code of an authenticator app lets the person sign in although attempts are limited. */
   asksCode?: boolean;
 }
@@ -77,7 +79,12 @@ ${
 <button type="submit">${words.signIn}</button>
 </form>
 <p class="other">${again ? withMarkup(words.notYou, { signOut }) : withMarkup(words.newHere, { register })}</p>
-<p><a href="/op/password">${words.changePassword}</a></p>`,
+${
+  form.links
+    ? html`<p><a href="/op/interaction/${form.uid}/link">${words.emailLink}</a></p>
+<p><a href="/op/reset">${words.forgotPassword}</a></p>`
+    : html`<p><a href="/op/password">${words.changePassword}</a></p>`
+}`,
     );
   };
 

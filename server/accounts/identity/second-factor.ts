@@ -21,6 +21,9 @@ export type AuthenticationMethods = readonly string[];
 
 export const PASSWORD_ALONE: AuthenticationMethods = ['pwd'];
 
+/** A link that was sent to the address of the account. RFC 8176 has no value for it. */
+export const EMAILED_LINK: AuthenticationMethods = ['email'];
+
 /** Returns whether the methods are several factors. */
 export const isMultiFactor = (methods: AuthenticationMethods): boolean => methods.includes('mfa');
 

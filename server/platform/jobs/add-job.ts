@@ -14,6 +14,12 @@ export interface JobPayloads {
   'check-recording': { takeId: string };
   'notary-away': { conferenceId: string };
   'mail-signing-code': { codeId: string };
+  'mail-account-link': {
+    email: string;
+    purpose: 'reset_password' | 'sign_in';
+    language: Language;
+    returnTo: string | null;
+  };
   'mail-registration-code': { interactionUid: string; language: Language };
   'seal-session': { sealId: string };
   'generate-template': { requestId: string; draft: number };

@@ -1,0 +1,80 @@
+import type Router from '@koa/router';
+import { z } from 'zod';
+import { newPasswordPageMessages } from '../../../../common/messages/account-pages.ts';
+import { problemText } from '../../../../common/messages/errors.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { countAttempt, rateRules } from '../../../platform/http/rate-limit.ts';
+import type { Services } from '../../../services.ts';
+import { subscriberOf } from '../../security-events/network.ts';
+import { confirmAddress, findAccount } from '../accounts-store.ts';
+import { changePassword } from '../change-password.ts';
+import { checkNewPassword } from '../check-new-password.ts';
+import { catchTooMany, readForm, redirectTo, showPage, showRefusal } from '../interactions.ts';
+import { type PageText, problemPage } from '../pages.ts';
+import { passwordChangedPage } from '../password-pages.ts';
+import { findLink, takeLink } from './account-links-store.ts';
+import { expiredLinkPage, signInLinkPage } from './link-pages.ts';
+import { LINK_PATHS } from './link-paths.ts';
+import { storeLinkProof } from './link-proof-cookie.ts';
+import { newPasswordPage } from './new-password-page.ts';
+
+const emailedCode = z.string().trim().max(64).catch('');
+const newPasswordForm = z.object({ emailedCode, newPassword: z.string().max(1024).catch('') });
+const codeForm = z.object({ emailedCode });
+
+const REQUEST_AGAIN = expiredLinkPage('/op/reset');
+
+const resetPage = (code: string, message: PageText | null) =>
+  newPasswordPage({
+    action: LINK_PATHS.reset_password,
+    title: () => newPasswordPageMessages.title,
+    text: () => newPasswordPageMessages.text,
+    code,
+    message,
+  });
+
+/** The pages that the emailed links open. Opening a page changes nothing: its form uses the link. */
+export function addUseLinkRoutes(router: Router, services: Services): void {
+  const { db, config } = services;
+
+  /** Limits attempts with emailed codes. Responds with a page after too many. */
+  const limited: Parameters<Router['post']>[1] = async (ctx, next) => {
+    const counted = await catchTooMany(() =>
+      countAttempt(db, rateRules.accountLinkPerAddress, subscriberOf(ctx.ip)),
+    );
+    if (!(counted instanceof AppError)) return next();
+    services.securityEvents.record({ kind: 'rate_limited', detail: 'emailed_link' });
+    const text = () => problemText(counted.problem);
+    showRefusal(ctx, counted, problemPage(text, text));
+  };
+
+  router.get('/reset/password', (ctx) => showPage(ctx, 200, resetPage('', null)));
+
+  router.post('/reset/password', limited, readForm, async (ctx) => {
+    const { emailedCode: code, newPassword } = newPasswordForm.parse(ctx.request.body ?? {});
+    const link = await findLink(db, code, ['reset_password']);
+    const account = link ? await findAccount(db, link.accountId) : null;
+    if (!account) return showPage(ctx, 400, REQUEST_AGAIN);
+    const problem = await checkNewPassword(newPassword, account);
+    if (problem) return showPage(ctx, 400, resetPage(code, problem));
+    const changed = await changePassword(services, account, newPassword, async (tx) => {
+      if (!(await takeLink(tx, code, ['reset_password']))) return false;
+      await confirmAddress(tx, account.id);
+      return true;
+    });
+    if (!changed) return showPage(ctx, 400, REQUEST_AGAIN);
+    services.securityEvents.record({ kind: 'password_changed', email: account.email });
+    showPage(ctx, 200, passwordChangedPage);
+  });
+
+  router.get('/sign-in-link', (ctx) => showPage(ctx, 200, signInLinkPage));
+
+  router.post('/sign-in-link', limited, readForm, async (ctx) => {
+    const { emailedCode: code } = codeForm.parse(ctx.request.body ?? {});
+    const link = await takeLink(db, code, ['sign_in']);
+    if (!link) return showPage(ctx, 400, expiredLinkPage('/api/login'));
+    await storeLinkProof(ctx, config, { accountId: link.accountId, provenAt: Date.now() });
+    const query = new URLSearchParams({ fresh: '1', returnTo: link.returnTo ?? '/' });
+    redirectTo(ctx, `/api/login?${query}`);
+  });
+}
