@@ -26,6 +26,8 @@ interface Act {
   origin: string;
   /** Whether the user was verified with a fingerprint or a PIN (the UV flag). */
   verified?: boolean;
+  /** The ID of the user for whom the passkey was created, which a passkey without an address needs. */
+  userHandle?: string;
 }
 
 /** A software passkey (WebAuthn Level 3) with real keys and signatures, without a device. */
@@ -110,6 +112,9 @@ export class SoftAuthenticator {
         clientDataJSON: clientData.toString('base64url'),
         authenticatorData: authenticatorData.toString('base64url'),
         signature: signature.toString('base64url'),
+        ...(act.userHandle && {
+          userHandle: Buffer.from(act.userHandle).toString('base64url'),
+        }),
       },
     };
   }

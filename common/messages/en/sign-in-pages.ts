@@ -13,6 +13,10 @@ export const english = {
     signOut: 'Sign out',
     newHere: 'New to Sealwright? {register}',
     createAccount: 'Create an account',
+    usePasskey: 'Use a passkey',
+    passkeyFailed:
+      'Your device did not confirm a passkey. Please try again, or sign in another way.',
+    passkeyRefused: 'This passkey was not accepted. Please sign in another way.',
     emailLink: 'Email me a sign-in link',
     forgotPassword: 'Forgot your password?',
     changePassword: 'Change your password',

@@ -16,6 +16,10 @@ export const spanish: Translation<typeof english> = {
     signOut: 'cierre la sesión',
     newHere: '¿Es la primera vez que usa Sealwright? {register}',
     createAccount: 'Crear una cuenta',
+    usePasskey: 'Usar una clave de acceso',
+    passkeyFailed:
+      'Su dispositivo no confirmó una clave de acceso. Inténtelo de nuevo o inicie sesión de otra manera.',
+    passkeyRefused: 'Esta clave de acceso no se aceptó. Inicie sesión de otra manera.',
     emailLink: 'Enviarme un enlace para iniciar sesión',
     forgotPassword: '¿Olvidó su contraseña?',
     changePassword: 'Cambiar su contraseña',

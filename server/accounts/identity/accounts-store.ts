@@ -13,6 +13,17 @@ export async function findAccount(db: Knex, id: string): Promise<Account | null>
   return (await db('provider_accounts').where({ id }).first()) ?? null;
 }
 
+/** Returns the account of a person, or null if another provider manages it. */
+export async function findAccountOfUser(
+  db: Knex,
+  issuer: string,
+  userId: string,
+): Promise<Account | null> {
+  const subject = db('users').where({ id: userId, iss: issuer }).select('sub');
+  const row = await db('provider_accounts').whereRaw('id::text IN ?', [subject]).first();
+  return row ?? null;
+}
+
 /**
  * Creates an account. Returns null if the address already has one.
  * @param account `emailConfirmedAt` is null if the address was not confirmed by email

@@ -12,7 +12,6 @@ import {
   controlCharacterText,
   findInteraction,
   hasControlCharacter,
-  type Interaction,
   readForm,
   showPage,
   showRefusal,
@@ -23,9 +22,10 @@ import { confirmAddressPage } from './links/link-pages.ts';
 import { takeLinkProof } from './links/link-proof-cookie.ts';
 import { addRequestLinkRoutes, requestLink } from './links/request-link-routes.ts';
 import { addUseLinkRoutes } from './links/use-link-routes.ts';
-import { type Page, type PageText, signInPage } from './pages.ts';
+import { addPasskeyRoutes } from './passkey-sign-in/passkey-routes.ts';
 import { addConfirmEmailRoutes } from './registration/confirm-email-routes.ts';
 import { addRegistrationRoutes } from './registration/registration-routes.ts';
+import { renderSignIn, type Shown } from './render-sign-in.ts';
 import { checkCodeFirst, EMAILED_LINK, PASSWORD_ALONE } from './second-factor.ts';
 import { addSecondFactorRoutes } from './second-factor-routes.ts';
 import { forgetUnknownDevices } from './sign-in-throttles-store.ts';
@@ -45,23 +45,15 @@ export function interactionRoutes(services: Services, provider: Provider): Route
   const router = new Router({ prefix: '/op' });
   const builtIn = services.config.ownAccounts === 'built-in';
 
-  const showSignIn = (
-    { uid, again }: Interaction,
-    email: string,
-    message: PageText | null = null,
-    asksCode = false,
-  ): Page =>
-    signInPage({ uid, email, message, again: again?.email ?? null, asksCode, links: builtIn });
-
   router.get('/interaction/:uid', async (ctx) => {
     const found = await findInteraction(ctx, services, provider);
     if (!found) return;
     const proof = await takeLinkProof(ctx, services.config);
     const account = proof && (await findAccount(services.db, proof.accountId));
     if (!proof || !account) {
-      showPage(ctx, 200, showSignIn(found, found.again?.email ?? ''));
+      showPage(ctx, 200, await renderSignIn(services, found));
     } else if (found.again && found.again.id !== account.id) {
-      showPage(ctx, 409, showSignIn(found, found.again.email, anotherAccountText));
+      showPage(ctx, 409, await renderSignIn(services, found, { message: anotherAccountText }));
     } else {
       const { provenAt } = proof;
       const proven = { account, provenAt, methods: EMAILED_LINK };
@@ -73,10 +65,11 @@ export function interactionRoutes(services: Services, provider: Provider): Route
     const found = await findInteraction(ctx, services, provider);
     if (!found) return;
     const { email, password, code } = signInForm.parse(ctx.request.body ?? {});
+    const showAgain = async (refusal: { status: number }, shown: Shown) =>
+      showRefusal(ctx, refusal, await renderSignIn(services, found, shown));
     // Check this first, because a refused attempt is recorded with its email.
     if (hasControlCharacter(email)) {
-      showPage(ctx, 400, showSignIn(found, found.again?.email ?? '', controlCharacterText));
-      return;
+      return showAgain({ status: 400 }, { message: controlCharacterText });
     }
     const attempt = await catchTooMany(() => countPasswordAttempt(ctx, services, email));
     const isThrottled = attempt instanceof AppError && attempt.code === ACCOUNT_THROTTLED;
@@ -84,12 +77,8 @@ export function interactionRoutes(services: Services, provider: Provider): Route
     if (attempt instanceof AppError && !confirmed) {
       const kind = isThrottled ? 'account_locked' : 'rate_limited';
       services.securityEvents.record({ kind, email, detail: 'sign_in' });
-      showRefusal(
-        ctx,
-        attempt,
-        showSignIn(found, email, () => problemText(attempt.problem), isThrottled),
-      );
-      return;
+      const message = () => problemText(attempt.problem);
+      return showAgain(attempt, { email, message, asksCode: isThrottled });
     }
     // Do both for an address without an account too, so that the response takes the same time.
     const account = await findAccountByEmail(services.db, email);
@@ -97,26 +86,18 @@ export function interactionRoutes(services: Services, provider: Provider): Route
     const provenAt = Date.now();
     if (!account || !matches || !(await isPasswordOf(services.db, account))) {
       services.securityEvents.record({ kind: 'sign_in_failed', email, detail: 'password' });
-      showPage(ctx, 401, showSignIn(found, email, wrongPasswordText));
-      return;
+      return showAgain({ status: 401 }, { email, message: wrongPasswordText });
     }
     if (found.again && found.again.id !== account.id) {
-      showPage(ctx, 409, showSignIn(found, found.again.email, anotherAccountText));
-      return;
+      return showAgain({ status: 409 }, { message: anotherAccountText });
     }
     if (attempt instanceof AppError) await forgetUnknownDevices(services.db, email);
     else await attempt.forget();
     if (builtIn && !account.emailConfirmedAt) {
       // Whoever created the account may not own the address, so only its owner gets any further.
-      const sent = await requestLink(ctx, services, { email, purpose: 'reset_password' });
-      if (sent instanceof AppError) {
-        showRefusal(
-          ctx,
-          sent,
-          showSignIn(found, email, () => problemText(sent.problem)),
-        );
-      } else showPage(ctx, 403, confirmAddressPage(email));
-      return;
+      const refused = await requestLink(ctx, services, { email, purpose: 'reset_password' });
+      if (!refused) return showPage(ctx, 403, confirmAddressPage(email));
+      return showAgain(refused, { email, message: () => problemText(refused.problem) });
     }
     await continueSignIn(ctx, services, provider, found.uid, {
       account,
@@ -132,6 +113,7 @@ export function interactionRoutes(services: Services, provider: Provider): Route
   if (builtIn) {
     addRequestLinkRoutes(router, services, provider);
     addUseLinkRoutes(router, services);
+    addPasskeyRoutes(router, services, provider);
   }
   return router;
 }

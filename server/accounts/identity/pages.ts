@@ -46,10 +46,10 @@ export interface SignInForm {
   message: PageText | null;
   /** The person who is signed in already and has to prove it again, or null if there is none. */
   again: string | null;
-  /** Whether the person can request a link by email, to sign in or to set a new password. */
-  links?: boolean;
+  /** The other ways to sign in to built-in accounts, or null for demo accounts. */
+  builtIn: { passkeyOptions: unknown } | null;
   /** A code of an authenticator app lets the person sign in although attempts are limited. */
-  asksCode?: boolean;
+  asksCode: boolean;
 }
 
 export const signInPage =
@@ -78,15 +78,25 @@ ${
 }
 <button type="submit">${words.signIn}</button>
 </form>
+${form.builtIn ? passkeyForm(form.uid, form.builtIn.passkeyOptions) : html``}
 <p class="other">${again ? withMarkup(words.notYou, { signOut }) : withMarkup(words.newHere, { register })}</p>
 ${
-  form.links
+  form.builtIn
     ? html`<p><a href="/op/interaction/${form.uid}/link">${words.emailLink}</a></p>
 <p><a href="/op/reset">${words.forgotPassword}</a></p>`
     : html`<p><a href="/op/password">${words.changePassword}</a></p>`
 }`,
     );
   };
+
+/** A script shows the form, because passkeys need scripts. */
+const passkeyForm = (uid: string, options: unknown) =>
+  html`<form method="post" action="/op/interaction/${uid}/passkey" id="passkey" hidden data-options="${JSON.stringify(options)}">
+<input type="hidden" name="passkey" value="">
+<button type="submit" class="second">${signInPageMessages.usePasskey}</button>
+<p class="problem" role="alert" hidden>${signInPageMessages.passkeyFailed}</p>
+</form>
+<script src="/op/assets/passkey.js" defer></script>`;
 
 /** The next step that a page offers. */
 interface NextStep {

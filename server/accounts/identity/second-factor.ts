@@ -21,6 +21,9 @@ export type AuthenticationMethods = readonly string[];
 
 export const PASSWORD_ALONE: AuthenticationMethods = ['pwd'];
 
+/** A passkey whose device verified the person. It counts as several factors. */
+export const PASSKEY_ALONE: AuthenticationMethods = ['swk', 'user', 'mfa'];
+
 /** A link that was sent to the address of the account. RFC 8176 has no value for it. */
 export const EMAILED_LINK: AuthenticationMethods = ['email'];
 

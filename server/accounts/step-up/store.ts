@@ -24,6 +24,15 @@ export async function findCredential(db: Knex, id: string): Promise<StoredCreden
   return (await db('step_up_credentials').where({ id }).first()) ?? null;
 }
 
+/** Returns the passkey with this credential ID. */
+export async function findPasskey(db: Knex, passkeyId: string): Promise<StoredCredential | null> {
+  const row = await db('step_up_credentials')
+    .where({ passkeyId })
+    .whereNotNull('confirmedAt')
+    .first();
+  return row ?? null;
+}
+
 export async function insertTotp(
   db: Knex,
   userId: string,

@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import { newPasswordPageMessages } from '../../../../common/messages/account-pages.ts';
 import { problemText } from '../../../../common/messages/errors.ts';
@@ -6,7 +7,10 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../services.ts';
 import { subscriberOf } from '../../security-events/network.ts';
-import { confirmAddress, findAccount } from '../accounts-store.ts';
+import { deleteCredentialsOf } from '../../step-up/store.ts';
+import { EMBEDDED_ISSUER } from '../../users/embedded-issuer.ts';
+import { findUserBySubject } from '../../users/store.ts';
+import { type Account, confirmAddress, findAccount } from '../accounts-store.ts';
 import { changePassword } from '../change-password.ts';
 import { checkNewPassword } from '../check-new-password.ts';
 import { catchTooMany, readForm, redirectTo, showPage, showRefusal } from '../interactions.ts';
@@ -59,7 +63,7 @@ export function addUseLinkRoutes(router: Router, services: Services): void {
     if (problem) return showPage(ctx, 400, resetPage(code, problem));
     const changed = await changePassword(services, account, newPassword, async (tx) => {
       if (!(await takeLink(tx, code, ['reset_password']))) return false;
-      await confirmAddress(tx, account.id);
+      if (!account.emailConfirmedAt) await takeOver(tx, account);
       return true;
     });
     if (!changed) return showPage(ctx, 400, REQUEST_AGAIN);
@@ -77,4 +81,14 @@ export function addUseLinkRoutes(router: Router, services: Services): void {
     const query = new URLSearchParams({ fresh: '1', returnTo: link.returnTo ?? '/' });
     redirectTo(ctx, `/api/login?${query}`);
   });
+}
+
+/**
+ * Confirms the address of an account, and removes second factors and passkeys, because somebody
+ * else may have created the account with this address.
+ */
+async function takeOver(tx: Knex, { id }: Account): Promise<void> {
+  await confirmAddress(tx, id);
+  const user = await findUserBySubject(tx, { iss: EMBEDDED_ISSUER, sub: id });
+  if (user) await deleteCredentialsOf(tx, user.id);
 }

@@ -25,7 +25,8 @@ import {
   showRefusal,
 } from '../interactions.ts';
 import { countAccountEmail } from '../limit-account-emails.ts';
-import { type Page, type PageText, signInPage } from '../pages.ts';
+import type { Page, PageText } from '../pages.ts';
+import { renderSignIn } from '../render-sign-in.ts';
 import { PASSWORD_ALONE } from '../second-factor.ts';
 import { queueRegistrationCode } from './mail-registration-code.ts';
 import { insertPendingRegistration } from './pending-registrations-store.ts';
@@ -62,7 +63,7 @@ export function addRegistrationRoutes(
       ctx,
       200,
       again
-        ? signInPage({ uid, email: again.email, message: anotherAccountText, again: again.email })
+        ? await renderSignIn(services, found, { message: anotherAccountText })
         : renderForm(services, uid, undefined, null),
     );
   });
@@ -72,8 +73,7 @@ export function addRegistrationRoutes(
     if (!found) return;
     const { uid, again } = found;
     if (again) {
-      const { email } = again;
-      showPage(ctx, 409, signInPage({ uid, email, message: anotherAccountText, again: email }));
+      showPage(ctx, 409, await renderSignIn(services, found, { message: anotherAccountText }));
       return;
     }
     const showAgain = (refusal: { status: number }, message: PageText) =>
