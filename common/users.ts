@@ -38,6 +38,8 @@ export const user = z.object({
   abilities: userAbilities,
   /** URL of the page for changing the password; null if an external provider stores it. */
   passwordPage: z.string().nullable(),
+  /** URL of the page for changing the email; null if it cannot be changed here. */
+  emailPage: z.string().nullable().default(null),
   /** Until when this sign-in counts as recent; null if that is unknown. */
   freshSignInUntil: instant.nullable(),
   missingSecondFactor: missingSecondFactor.nullable(),

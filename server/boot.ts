@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DestinationStream } from 'pino';
 import { expireDecisions } from './accounts/decisions/settle.ts';
+import { mailNewAddress } from './accounts/identity/email-change/mail-new-address.ts';
 import {
   createEmbeddedProvider,
   endProviderSession,
@@ -110,6 +111,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'notary-away': ({ conferenceId }) => releaseSession(services, conferenceId),
       'mail-signing-code': (job) => mailCode(services, job),
       'mail-account-link': (job) => mailAccountLink(services, job),
+      'mail-new-address': (job) => mailNewAddress(services, job),
       'mail-registration-code': (job) => mailRegistrationCode(services, job),
       'seal-session': ({ sealId }, attempt) => runSealJob(services, sealId, attempt),
       'generate-template': (job, attempt) => generateTemplate(services, job, attempt),

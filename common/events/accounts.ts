@@ -38,6 +38,7 @@ export const accountEvents = [
     kept: deletionPreview.shape.kept,
   }),
   event('password.changed', user, {}),
+  event('email.changed', user, {}),
   event('step_up.added', { ...user, credentialId: id }, { method }),
   event('step_up.removed', { ...user, credentialId: id }, { method }),
   event('step_up.reset', user, {

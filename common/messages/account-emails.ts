@@ -29,3 +29,20 @@ export const resetPasswordEmail = (facts: LinkFacts): EmailText =>
 
 export const signInLinkEmail = (facts: LinkFacts): EmailText =>
   composeEmail(messages.signInLink, facts);
+
+/** Asks to confirm the new address of an account. */
+export const confirmAddressEmail = (facts: LinkFacts & { before: string }): EmailText =>
+  composeEmail(messages.confirmAddress, facts);
+
+/** For a change to an address that has an account. */
+export const addressTakenEmail = (): EmailText => composeEmail(messages.addressTaken, {});
+
+/** To the old address of an account, with a link that undoes the change. */
+export const emailChangedEmail = (
+  facts: LinkFacts & {
+    /** In the reader's time zone, from `inWords`. */
+    when: string;
+    /** Email address of support. */
+    contact: string;
+  },
+): EmailText => composeEmail(messages.emailChanged, facts);

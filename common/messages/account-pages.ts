@@ -8,4 +8,5 @@ export const {
   newPasswordPageMessages,
   signInLinkPageMessages,
   termsPageMessages,
+  emailPageMessages,
 } = createMessages(english, async () => (await import('./es/account-pages.ts')).spanish);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventOf } from '../../common/events/catalog.ts';
 import { keptLine } from '../../common/messages/account.ts';
+import { emailChangedEmail } from '../../common/messages/account-emails.ts';
 import { accountDeletedEmail } from '../../common/messages/emails.ts';
 import {
   factorAddedEmail,
@@ -32,6 +33,16 @@ export const emailAccountEvents: Subscriber = async (event, context) => {
         key: `password-changed-${randomUUID()}`,
         compose: (inWords) => passwordChangedEmail({ when: inWords(at), contact }),
       });
+    case 'email.changed': {
+      const { oldAddress } = context.secrets;
+      if (!oldAddress) throw new Error('the old address is missing');
+      const { address, ...undo } = oldAddress;
+      return toPerson(event, context, {
+        to: address,
+        key: `email-changed-${randomUUID()}`,
+        compose: (inWords) => emailChangedEmail({ when: inWords(at), ...undo, contact }),
+      });
+    }
     case 'step_up.added':
     case 'step_up.removed':
       return emailFactor(event, context, at);
@@ -72,7 +83,7 @@ export const emailAccountEvents: Subscriber = async (event, context) => {
 function toPerson(
   { subjects }: { subjects: { userId: string } },
   { services, tx }: EventContext,
-  notice: Pick<Notice, 'key' | 'compose'>,
+  notice: Pick<Notice, 'key' | 'compose' | 'to'>,
 ): Promise<void> {
   return notifyPerson(services, tx, { userId: subjects.userId, topic: 'account', ...notice });
 }

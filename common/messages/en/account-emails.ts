@@ -16,5 +16,17 @@ export const english = {
       subject: 'Your link to sign in to Sealwright',
       text: 'Open this link within 15 minutes to sign in to your account:\n\n{link}\n\nIf the page asks for a code, enter:\n{code}\n\nThe link works once. If you did not ask for it, ignore this email. Do not forward this email to anyone.',
     },
+    confirmAddress: {
+      subject: 'Confirm the new email of your Sealwright account',
+      text: 'The owner of the Sealwright account with the email {before} wants to use this address instead. If this was you, open this link within 24 hours:\n\n{link}\n\nIf the page asks for a code, enter:\n{code}\n\nIf this was not you, ignore this email. Nothing changes then.',
+    },
+    addressTaken: {
+      subject: 'This address already has a Sealwright account',
+      text: 'Someone wanted to use this address for their Sealwright account. It already has an account of its own, so nothing was changed.\n\nIf this was you, use another address, or delete the account with this address first. If this was not you, ignore this email.',
+    },
+    emailChanged: {
+      subject: 'The email of your Sealwright account was changed',
+      text: 'On {when}, the email of your account was changed to another address. From now on, you sign in with that address and get our emails there.\n\nIf this was not you, open this link within seven days. It gives your account this address again, lets you set a new password, and signs out everyone:\n\n{link}\n\nIf the page asks for a code, enter:\n{code}\n\nThen write to {contact}.',
+    },
   },
 } as const;

@@ -48,6 +48,35 @@ export const english = {
     title: 'Sign in with your link',
     text: 'Continue only if you requested this link. It works once.',
   },
+  emailPageMessages: {
+    title: 'Change your email',
+    text: 'The email of your account is {email}. We send a link to the new address. The change takes effect when you open it.',
+    next: 'New email',
+    submit: 'Send the link',
+    keep: 'Keep the current email',
+    same: 'This is already the email of your account.',
+    sent: 'Check your new email',
+    sentText:
+      'We sent a link to {email}. Open it within 24 hours to confirm the address. Until then, nothing changes.',
+    back: 'Go to your profile',
+    confirmTitle: 'Confirm your new email',
+    confirmText: 'You will sign in with this address, and we will send our emails to it.',
+    confirm: 'Confirm the address',
+    changed: 'Your email is changed',
+    changedText: 'We sent a notice to your old address, with a link that undoes the change.',
+    taken: 'This address cannot be used',
+    takenText: 'Another account has this address. Nothing was changed.',
+    undo: 'Undo the change of your email',
+    undoText:
+      'Set a new password. Your account then has this email address again, and everyone is signed out.',
+    tooLate: 'This link does not work',
+    tooLateText:
+      'The link to undo a change of your email works once, for seven days. If you did not change your email, write to {contact} right away.',
+    signInFirst: 'Please sign in first',
+    signInFirstText:
+      'To change your email, you need to have signed in within the last 15 minutes, with your second factor if you have one. You will return to this page.',
+    signIn: 'Sign in',
+  },
   termsPageMessages: {
     title: 'Our terms have changed',
     text: 'Please read the new {terms} and {privacy} information and agree to continue.',

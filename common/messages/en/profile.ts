@@ -29,6 +29,9 @@ export const english = {
     lost: 'The connection was lost. What you entered is still here; please try again.',
 
     password: 'Password',
+    emailText:
+      'You sign in with this address, and we send our emails to it. Changing it needs a recent sign-in.',
+    changeEmail: 'Change your email',
     passwordText:
       'You need your current password. Changing it signs you out everywhere, including here.',
     changePassword: 'Change your password',

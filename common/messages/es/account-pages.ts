@@ -47,6 +47,35 @@ export const spanish: Translation<typeof english> = {
     title: 'Iniciar sesión con su enlace',
     text: 'Continúe solo si usted solicitó este enlace. Sirve una sola vez.',
   },
+  emailPageMessages: {
+    title: 'Cambiar su correo electrónico',
+    text: 'El correo electrónico de su cuenta es {email}. Enviaremos un enlace a la dirección nueva. El cambio se aplica cuando usted lo abre.',
+    next: 'Correo electrónico nuevo',
+    submit: 'Enviar el enlace',
+    keep: 'Conservar el correo electrónico actual',
+    same: 'Este ya es el correo electrónico de su cuenta.',
+    sent: 'Revise su correo electrónico nuevo',
+    sentText:
+      'Enviamos un enlace a {email}. Ábralo en un plazo de 24 horas para confirmar la dirección. Hasta entonces no cambia nada.',
+    back: 'Ir a su perfil',
+    confirmTitle: 'Confirme su correo electrónico nuevo',
+    confirmText: 'Iniciará sesión con esta dirección y le enviaremos nuestros correos a ella.',
+    confirm: 'Confirmar la dirección',
+    changed: 'Su correo electrónico se cambió',
+    changedText: 'Enviamos un aviso a su dirección anterior, con un enlace que deshace el cambio.',
+    taken: 'Esta dirección no se puede usar',
+    takenText: 'Otra cuenta tiene esta dirección. No se cambió nada.',
+    undo: 'Deshacer el cambio de su correo electrónico',
+    undoText:
+      'Elija una contraseña nueva. Su cuenta vuelve a tener esta dirección y se cierran todas las sesiones.',
+    tooLate: 'Este enlace no funciona',
+    tooLateText:
+      'El enlace para deshacer un cambio de su correo electrónico sirve una sola vez, durante siete días. Si usted no cambió su correo electrónico, escriba a {contact} de inmediato.',
+    signInFirst: 'Primero inicie sesión',
+    signInFirstText:
+      'Para cambiar su correo electrónico, debe haber iniciado sesión en los últimos 15 minutos, con su segundo factor si tiene uno. Después volverá a esta página.',
+    signIn: 'Iniciar sesión',
+  },
   termsPageMessages: {
     title: 'Nuestros términos cambiaron',
     text: 'Lea {terms} y {privacy}, y acepte los términos para continuar.',

@@ -32,6 +32,9 @@ export const spanish: Translation<typeof english> = {
     lost: 'Se perdió la conexión. Lo que escribió sigue aquí; inténtelo de nuevo.',
 
     password: 'Contraseña',
+    emailText:
+      'Usted inicia sesión con esta dirección y le enviamos nuestros correos a ella. Para cambiarla se necesita un inicio de sesión reciente.',
+    changeEmail: 'Cambiar su correo electrónico',
     passwordText:
       'Necesita su contraseña actual. Al cambiarla, se cierra su sesión en todas partes, también aquí.',
     changePassword: 'Cambiar su contraseña',

@@ -17,6 +17,7 @@ const person = {
   updatedAt: '2026-01-01T00:00:00.000Z',
   abilities: { businessDocuments: false, administer: false, sections: [] },
   passwordPage: null,
+  emailPage: null,
   freshSignInUntil: null,
   missingSecondFactor: null,
 };

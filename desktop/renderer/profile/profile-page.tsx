@@ -26,6 +26,12 @@ import { YourData } from './your-data.tsx';
  */
 const LATE_MS = 3000;
 
+/** Returns the address of a page, unless the app cannot open it. */
+function usable(page: string | null): string | null {
+  // The app passes only https addresses to the system browser.
+  return page && (!isDesktop() || page.startsWith('https:')) ? page : null;
+}
+
 /** The profile: personal data, second factors, sign-ins, and the person's own data. */
 export function ProfilePage() {
   const authentication = useAuthentication();
@@ -44,9 +50,8 @@ export function ProfilePage() {
     usage: isLate || !usage.isPending,
   };
   const { user } = authentication;
-  const { passwordPage } = user;
-  // The app passes only https addresses to the system browser.
-  const leadsThere = passwordPage && (!isDesktop() || passwordPage.startsWith('https:'));
+  const passwordPage = usable(user.passwordPage);
+  const emailPage = usable(user.emailPage);
   return (
     <Page title={words.title} width="narrow">
       <Title className={styles.title}>{words.title}</Title>
@@ -60,7 +65,16 @@ export function ProfilePage() {
         <PictureEditor user={user} />
         <NameForm user={user} />
       </ProfileSection>
-      {leadsThere && (
+      {emailPage && (
+        <ProfileSection title={words.email} text={words.emailText}>
+          <Group>
+            <Button component="a" href={emailPage} variant="default">
+              {words.changeEmail}
+            </Button>
+          </Group>
+        </ProfileSection>
+      )}
+      {passwordPage && (
         <ProfileSection title={words.password} text={words.passwordText}>
           <Group>
             <Button component="a" href={passwordPage} variant="default">

@@ -70,6 +70,17 @@ export async function replacePassword(
   return replaced === 1;
 }
 
+/**
+ * Replaces the address of an account by one that its person has confirmed.
+ * @returns the address before, or null if the account does not exist
+ */
+export async function replaceEmail(db: Knex, id: string, email: string): Promise<string | null> {
+  const before = await db('provider_accounts').where({ id }).forUpdate().first('email');
+  if (!before) return null;
+  await db('provider_accounts').where({ id }).update({ email, emailConfirmedAt: db.fn.now() });
+  return before.email;
+}
+
 /** Records that the person can read emails to the address of their account. */
 export async function confirmAddress(db: Knex, id: string): Promise<void> {
   await db('provider_accounts')

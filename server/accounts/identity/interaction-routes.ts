@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { findAccount, findAccountByEmail, isPasswordOf } from './accounts-store.ts';
 import { continueSignIn } from './continue-sign-in.ts';
+import { addEmailRoutes } from './email-change/email-routes.ts';
 import {
   anotherAccountText,
   catchTooMany,
@@ -114,6 +115,7 @@ export function interactionRoutes(services: Services, provider: Provider): Route
     addRequestLinkRoutes(router, services, provider);
     addUseLinkRoutes(router, services);
     addPasskeyRoutes(router, services, provider);
+    addEmailRoutes(router, services, provider);
   }
   return router;
 }

@@ -30,6 +30,7 @@ export function presentUser(
       sections,
     },
     passwordPage: config.ownAccounts ? `${config.publicUrl}/op/password` : null,
+    emailPage: config.ownAccounts === 'built-in' ? `${config.publicUrl}/op/email` : null,
     ...signIn,
   };
 }

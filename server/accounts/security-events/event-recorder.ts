@@ -79,6 +79,9 @@ const USUAL: ReadonlySet<SecurityEventKind> = new Set<SecurityEventKind>([
   'factor_added',
   'factor_removed',
   'password_changed',
+  'email_changed',
+  'recovery_codes_created',
+  'recovery_code_used',
   'sign_out_everywhere',
 ]);
 

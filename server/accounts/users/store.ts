@@ -99,6 +99,13 @@ export async function noteProvedAddress(db: Knex, userId: string, address: strin
     .update({ provedAddress: db.raw('lower(email)') });
 }
 
+/** Stores a new address of an account, which its person has confirmed. */
+export async function storeUserAddress(db: Knex, userId: string, email: string): Promise<void> {
+  await db('users')
+    .where({ id: userId })
+    .update({ email, provedAddress: email.toLowerCase(), updatedAt: db.fn.now() });
+}
+
 /** Selects the sessions in which a person takes part, as owner or invited. */
 const sessionsWith = (db: Knex, userId: string | Knex.Ref<string, object>) =>
   db('notarization_sessions').where((either) =>

@@ -20,6 +20,7 @@ const ACCOUNT_EVENTS = [
   'user',
   'step_up',
   'password',
+  'email',
   'staff',
   'template_purchase',
   'template_request',

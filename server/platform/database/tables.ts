@@ -829,7 +829,10 @@ export interface SecurityEventsRow {
     | 'access_denied'
     | 'rate_limited'
     | 'break_glass'
-    | 'malware_found';
+    | 'malware_found'
+    | 'email_changed'
+    | 'recovery_codes_created'
+    | 'recovery_code_used';
   userId: string | null;
   accountHash: string | null;
   address: string | null;

@@ -19,6 +19,8 @@ export type Publish = (change: Change) => void;
 export interface Secrets {
   /** The code in the link of an invitation. Only its digest is stored. */
   invitationCode?: string;
+  /** The address of an account before it changed, and the link that undoes the change. */
+  oldAddress?: { address: string; link: string; code: string };
 }
 
 /**

@@ -20,6 +20,7 @@ export interface JobPayloads {
     language: Language;
     returnTo: string | null;
   };
+  'mail-new-address': { accountId: string; address: string; language: Language };
   'mail-registration-code': { interactionUid: string; language: Language };
   'seal-session': { sealId: string };
   'generate-template': { requestId: string; draft: number };

@@ -63,6 +63,11 @@ export async function takeLink(
   return row ?? null;
 }
 
+/** Removes all links of an account that were sent after a time. */
+export async function deleteLinksSince(db: Knex, accountId: string, since: Date): Promise<void> {
+  await db('account_links').where({ accountId }).where('createdAt', '>', since).delete();
+}
+
 /** Removes the links of an account that could be used with the access that somebody had until now. */
 export async function deleteSignInLinks(db: Knex, accountId: string): Promise<void> {
   await db('account_links')

@@ -2,21 +2,18 @@ import type Router from '@koa/router';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { newPasswordPageMessages } from '../../../../common/messages/account-pages.ts';
-import { problemText } from '../../../../common/messages/errors.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import { countAttempt, rateRules } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../services.ts';
-import { subscriberOf } from '../../security-events/network.ts';
 import { deleteCredentialsOf } from '../../step-up/store.ts';
 import { EMBEDDED_ISSUER } from '../../users/embedded-issuer.ts';
 import { findUserBySubject } from '../../users/store.ts';
 import { type Account, confirmAddress, findAccount } from '../accounts-store.ts';
 import { changePassword } from '../change-password.ts';
 import { checkNewPassword } from '../check-new-password.ts';
-import { catchTooMany, readForm, redirectTo, showPage, showRefusal } from '../interactions.ts';
-import { type PageText, problemPage } from '../pages.ts';
+import { readForm, redirectTo, showPage } from '../interactions.ts';
+import type { PageText } from '../pages.ts';
 import { passwordChangedPage } from '../password-pages.ts';
 import { findLink, takeLink } from './account-links-store.ts';
+import { limitEmailedCodes } from './limit-emailed-codes.ts';
 import { expiredLinkPage, signInLinkPage } from './link-pages.ts';
 import { LINK_PATHS } from './link-paths.ts';
 import { storeLinkProof } from './link-proof-cookie.ts';
@@ -41,20 +38,9 @@ const resetPage = (code: string, message: PageText | null) =>
 export function addUseLinkRoutes(router: Router, services: Services): void {
   const { db, config } = services;
 
-  /** Limits attempts with emailed codes. Responds with a page after too many. */
-  const limited: Parameters<Router['post']>[1] = async (ctx, next) => {
-    const counted = await catchTooMany(() =>
-      countAttempt(db, rateRules.accountLinkPerAddress, subscriberOf(ctx.ip)),
-    );
-    if (!(counted instanceof AppError)) return next();
-    services.securityEvents.record({ kind: 'rate_limited', detail: 'emailed_link' });
-    const text = () => problemText(counted.problem);
-    showRefusal(ctx, counted, problemPage(text, text));
-  };
-
   router.get('/reset/password', (ctx) => showPage(ctx, 200, resetPage('', null)));
 
-  router.post('/reset/password', limited, readForm, async (ctx) => {
+  router.post('/reset/password', limitEmailedCodes(services), readForm, async (ctx) => {
     const { emailedCode: code, newPassword } = newPasswordForm.parse(ctx.request.body ?? {});
     const link = await findLink(db, code, ['reset_password']);
     const account = link ? await findAccount(db, link.accountId) : null;
@@ -73,7 +59,7 @@ export function addUseLinkRoutes(router: Router, services: Services): void {
 
   router.get('/sign-in-link', (ctx) => showPage(ctx, 200, signInLinkPage));
 
-  router.post('/sign-in-link', limited, readForm, async (ctx) => {
+  router.post('/sign-in-link', limitEmailedCodes(services), readForm, async (ctx) => {
     const { emailedCode: code } = codeForm.parse(ctx.request.body ?? {});
     const link = await takeLink(db, code, ['sign_in']);
     if (!link) return showPage(ctx, 400, expiredLinkPage('/api/login'));
