@@ -22,8 +22,17 @@ export const stepUpAnswer = z.discriminatedUnion('method', [
   z.object({ method: z.literal('passkey'), response: z.record(z.string(), z.any()) }),
 ]);
 
+/** A code for a person who has lost their second factors. It does not confirm a seal. */
+const recoveryAnswer = z.object({
+  method: z.literal('recovery_code'),
+  code: z.string().max(40),
+});
+
 /** The response to one challenge; it can be used once. */
-const stepUpProof = z.object({ challengeId: id, stepUp: stepUpAnswer });
+const stepUpProof = z.object({
+  challengeId: id,
+  stepUp: z.discriminatedUnion('method', [...stepUpAnswer.options, recoveryAnswer]),
+});
 export type StepUpProof = z.infer<typeof stepUpProof>;
 
 /** If second factors are set up, changing them requires one. */
@@ -115,4 +124,31 @@ export const removeStepUpCredential = endpoint({
   params: idParams,
   body: z.object(withProof),
   status: 204,
+});
+
+export const getRecoveryCodes = endpoint({
+  method: 'GET',
+  path: '/api/step-up/recovery-codes',
+  summary: 'How many recovery codes you can still use',
+  resource: 'step-up',
+  audience: 'signed-in',
+  response: z.object({
+    remaining: z.number().int(),
+    /** When the codes were created; null if there are none. */
+    createdAt: instant.nullable(),
+  }),
+  status: 200,
+});
+
+export const createRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/step-up/recovery-codes',
+  summary:
+    'Create ten recovery codes, which are shown once and replace earlier ones. Needs a recent sign-in and a second factor',
+  resource: 'step-up',
+  audience: 'signed-in',
+  body: z.object(withProof),
+  response: z.object({ codes: z.array(z.string()) }),
+  status: 201,
+  refusals: [409],
 });

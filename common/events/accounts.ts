@@ -41,6 +41,8 @@ export const accountEvents = [
   event('email.changed', user, {}),
   event('step_up.added', { ...user, credentialId: id }, { method }),
   event('step_up.removed', { ...user, credentialId: id }, { method }),
+  event('recovery_codes.created', user, {}),
+  event('recovery_codes.used', user, { remaining: z.number().int() }),
   event('step_up.reset', user, {
     factors: z.number().int(),
     reason: z.string(),

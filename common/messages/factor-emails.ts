@@ -41,3 +41,18 @@ export const factorsResetEmail = (facts: {
   /** Email address of support. */
   contact: string;
 }): EmailText => composeEmail(messages.reset, facts);
+
+interface RecoveryFacts {
+  /** In the reader's time zone, from `inWords`. */
+  when: string;
+  /** URL of the profile. */
+  link: string;
+  /** Email address of support. */
+  contact: string;
+}
+
+export const recoveryCodesCreatedEmail = (facts: RecoveryFacts): EmailText =>
+  composeEmail(messages.recoveryCreated, { ...facts, notYou: messages.notYou(facts) });
+
+export const recoveryCodeUsedEmail = (facts: RecoveryFacts & { remaining: number }): EmailText =>
+  composeEmail(messages.recoveryUsed, { ...facts, notYou: messages.notYou(facts) });

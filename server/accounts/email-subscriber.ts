@@ -7,6 +7,8 @@ import {
   factorAddedEmail,
   factorRemovedEmail,
   factorsResetEmail,
+  recoveryCodesCreatedEmail,
+  recoveryCodeUsedEmail,
 } from '../../common/messages/factor-emails.ts';
 import { passwordChangedEmail } from '../../common/messages/password-emails.ts';
 import {
@@ -46,6 +48,19 @@ export const emailAccountEvents: Subscriber = async (event, context) => {
     case 'step_up.added':
     case 'step_up.removed':
       return emailFactor(event, context, at);
+    case 'recovery_codes.created':
+    case 'recovery_codes.used': {
+      const link = `${services.config.publicUrl}/profile`;
+      return toPerson(event, context, {
+        key: `recovery-codes-${randomUUID()}`,
+        compose: (inWords) => {
+          const facts = { when: inWords(at), link, contact };
+          return event.type === 'recovery_codes.created'
+            ? recoveryCodesCreatedEmail(facts)
+            : recoveryCodeUsedEmail({ ...facts, remaining: event.data.remaining });
+        },
+      });
+    }
     case 'step_up.reset': {
       const { reason } = event.data;
       const link = `${services.config.publicUrl}/profile`;

@@ -285,6 +285,8 @@ export const english = {
     'staff.revoked': 'Staff role revoked',
     'step_up.added': 'Second factor added',
     'step_up.removed': 'Second factor removed',
+    'recovery_codes.created': 'Recovery codes created',
+    'recovery_codes.used': 'Recovery code used',
     'step_up.reset': 'Second factors reset',
     'template_purchase.refunded': 'Template purchase refunded',
     'template_request.approve': 'Custom template approved',

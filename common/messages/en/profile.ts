@@ -97,6 +97,19 @@ export const english = {
     proofElsewhere:
       'Your passkey works only in the browser, not in this app. To change your second factors, open your profile in the browser.',
     proofLost: 'Lost all of them? Ask support to reset them. You get an email when that is done.',
+    recovery_code: 'Recovery code',
+    proofRecoveryHelp: 'One of the codes that you created here. Each code works once.',
+    recoveryLeft:
+      '{remaining, plural, =0 {You have no recovery codes. With one, you can sign in if you lose your second factors.} one {One recovery code is left.} other {# recovery codes are left.}}',
+    createRecovery: 'Create recovery codes',
+    replaceRecovery: 'Replace recovery codes',
+    recoveryTitle: 'Recovery codes',
+    recoveryAsk: 'You get ten new codes. Earlier codes no longer work.',
+    recoveryShown:
+      'Keep these codes in a safe place, such as a password manager or on paper. If you lose your second factors, each code signs you in once. They are shown only now.',
+    recoveryCopy: 'Copy the codes',
+    recoveryCopied: 'The codes are copied',
+    recoveryDone: 'I have saved them',
     goOn: 'Continue',
     keepAsItIs: 'Leave it as it is',
     totpTitle: 'Add an authenticator app',

@@ -49,6 +49,12 @@ export const english = {
     passkeyNeedsScript: 'To use your passkey, turn on JavaScript in this browser.',
     passkeysNeedScript:
       'Passkeys need JavaScript. Turn it on in this browser and reload this page.',
+    useRecovery: 'Use a recovery code',
+    recovery: 'Use a recovery code',
+    recoveryText:
+      'Enter one of the recovery codes that you created in your profile. Each code works once.',
+    recoveryCode: 'Recovery code',
+    withoutRecovery: 'Use your second factor instead',
     lost: 'Lost your second factor? Ask support to reset it. {startOver}',
     startOver: 'Start over',
     refused: 'The code or passkey was not accepted. Please try again. Each code works once.',

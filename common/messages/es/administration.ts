@@ -292,6 +292,8 @@ export const spanish: Translation<typeof english> = {
     'staff.revoked': 'Rol del personal revocado',
     'step_up.added': 'Segundo factor agregado',
     'step_up.removed': 'Segundo factor quitado',
+    'recovery_codes.created': 'Códigos de recuperación creados',
+    'recovery_codes.used': 'Código de recuperación usado',
     'step_up.reset': 'Segundos factores restablecidos',
     'template_purchase.refunded': 'Compra de plantilla reembolsada',
     'template_request.approve': 'Plantilla personalizada aprobada',

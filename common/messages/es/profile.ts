@@ -104,6 +104,19 @@ export const spanish: Translation<typeof english> = {
       'Su clave de acceso funciona solo en el navegador, no en esta aplicación. Para cambiar sus segundos factores, abra su perfil en el navegador.',
     proofLost:
       '¿Los perdió todos? Pida a soporte que los restablezca. Recibirá un correo electrónico cuando se haga.',
+    recovery_code: 'Código de recuperación',
+    proofRecoveryHelp: 'Uno de los códigos que creó aquí. Cada código sirve una sola vez.',
+    recoveryLeft:
+      '{remaining, plural, =0 {No tiene códigos de recuperación. Con uno puede iniciar sesión si pierde sus segundos factores.} one {Queda un código de recuperación.} other {Quedan # códigos de recuperación.}}',
+    createRecovery: 'Crear códigos de recuperación',
+    replaceRecovery: 'Reemplazar códigos de recuperación',
+    recoveryTitle: 'Códigos de recuperación',
+    recoveryAsk: 'Recibirá diez códigos nuevos. Los códigos anteriores dejarán de servir.',
+    recoveryShown:
+      'Guarde estos códigos en un lugar seguro, como un administrador de contraseñas o en papel. Si pierde sus segundos factores, cada código sirve para iniciar sesión una vez. Solo se muestran ahora.',
+    recoveryCopy: 'Copiar los códigos',
+    recoveryCopied: 'Los códigos se copiaron',
+    recoveryDone: 'Ya los guardé',
     goOn: 'Continuar',
     keepAsItIs: 'Dejarlo como está',
     totpTitle: 'Agregar una aplicación de autenticación',

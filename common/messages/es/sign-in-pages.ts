@@ -53,6 +53,12 @@ export const spanish: Translation<typeof english> = {
     passkeyNeedsScript: 'Para usar su clave de acceso, active JavaScript en este navegador.',
     passkeysNeedScript:
       'Las claves de acceso necesitan JavaScript. Actívelo en este navegador y vuelva a cargar esta página.',
+    useRecovery: 'Usar un código de recuperación',
+    recovery: 'Usar un código de recuperación',
+    recoveryText:
+      'Escriba uno de los códigos de recuperación que creó en su perfil. Cada código sirve una sola vez.',
+    recoveryCode: 'Código de recuperación',
+    withoutRecovery: 'Usar su segundo factor',
     lost: '¿Perdió su segundo factor? Pida a soporte que lo restablezca. {startOver}',
     startOver: 'Empezar de nuevo',
     refused:

@@ -15,7 +15,7 @@ import { PictureEditor } from './picture-editor.tsx';
 import { PlanSection } from './plan-section.tsx';
 import styles from './profile-page.module.css';
 import { ProfileSection } from './profile-section.tsx';
-import { securityActivityQuery, signInsQuery, stepUpQuery } from './queries.ts';
+import { recoveryCodesQuery, securityActivityQuery, signInsQuery, stepUpQuery } from './queries.ts';
 import { SecondFactors } from './second-factors.tsx';
 import { SecurityActivity } from './security-activity.tsx';
 import { SignIns } from './sign-ins.tsx';
@@ -38,6 +38,7 @@ export function ProfilePage() {
   // Wait for the lists, whose length is unknown before, so that the sections below never move.
   const signIns = useQuery(signInsQuery);
   const factors = useQuery(stepUpQuery);
+  const recovery = useQuery(recoveryCodesQuery);
   const activity = useQuery(securityActivityQuery(undefined));
   const usage = useQuery(usageQuery);
   const [isLate, setLate] = useState(false);
@@ -45,7 +46,7 @@ export function ProfilePage() {
   if (authentication.state !== 'signed-in') return null;
   const isKnown = {
     signIns: isLate || !signIns.isPending,
-    factors: isLate || !factors.isPending,
+    factors: isLate || !(factors.isPending || recovery.isPending),
     activity: isLate || !activity.isPending,
     usage: isLate || !usage.isPending,
   };

@@ -3,7 +3,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
 } from '@simplewebauthn/browser';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileMessages as words } from '../../../common/messages/profile.ts';
 import {
@@ -16,12 +16,13 @@ import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { isDesktop } from '../ui/desktop.ts';
 import { Form } from '../ui/form.tsx';
 import { askToSignInAgain } from '../ui/sign-in-again.ts';
+import { recoveryCodesQuery } from './queries.ts';
 
-type Method = StepUpCredential['method'];
+type Method = StepUpProof['stepUp']['method'];
 
 async function answer(method: Method, code: string): Promise<StepUpProof> {
   const { challengeId, passkeyOptions } = await call(createStepUpChallenge, {});
-  if (method === 'totp') return { challengeId, stepUp: { method, code } };
+  if (method !== 'passkey') return { challengeId, stepUp: { method, code } };
   const optionsJSON = passkeyOptions as PublicKeyCredentialRequestOptionsJSON;
   const response = { ...(await startAuthentication({ optionsJSON })) };
   return { challengeId, stepUp: { method, response } };
@@ -30,6 +31,12 @@ async function answer(method: Method, code: string): Promise<StepUpProof> {
 /** Why it failed, in words; an error of the browser means that the person dismissed the prompt. */
 function problemOf(error: Error): string {
   return error instanceof ApiError ? reasonOf(error, words.failed) : words.proofDismissed;
+}
+
+/** Returns whether enough is entered for this method. */
+function isComplete(method: Method, code: string): boolean {
+  if (method === 'totp') return /^\d{6}$/.test(code);
+  return method === 'passkey' || code !== '';
 }
 
 interface ProveFactorProps {
@@ -46,10 +53,12 @@ interface ProveFactorProps {
 /** Asks for an active second factor before second factors are changed. */
 export function ProveFactor(props: ProveFactorProps) {
   const { factors, action, severe = false, onStale, run, onClose } = props;
-  const usable = (['totp', 'passkey'] as const).filter(
+  const recovery = useQuery(recoveryCodesQuery);
+  const usable: Method[] = (['totp', 'passkey'] as const).filter(
     (method) =>
       factors.some((one) => one.method === method) && !(method === 'passkey' && isDesktop()),
   );
+  if (recovery.data?.remaining) usable.push('recovery_code');
   const [chosen, setChosen] = useState<Method | null>(null);
   const [code, setCode] = useState('');
   const method = chosen ?? usable[0];
@@ -87,7 +96,20 @@ export function ProveFactor(props: ProveFactorProps) {
             </Group>
           </Radio.Group>
         )}
-        {method === 'totp' ? (
+        {method === 'recovery_code' && (
+          <TextInput
+            label={words.recovery_code}
+            description={words.proofRecoveryHelp}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            data-autofocus
+            value={code}
+            error={problem}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        )}
+        {method === 'totp' && (
           <TextInput
             label={words.code}
             description={words.proofCodeHelp}
@@ -99,7 +121,8 @@ export function ProveFactor(props: ProveFactorProps) {
             error={problem}
             onChange={(event) => setCode(event.currentTarget.value)}
           />
-        ) : (
+        )}
+        {method === 'passkey' && (
           <>
             <Text c="dimmed">{words.proofPasskeyHelp}</Text>
             {problem && (
@@ -119,7 +142,7 @@ export function ProveFactor(props: ProveFactorProps) {
           <Button
             type="submit"
             loading={prove.isPending}
-            disabled={method === 'totp' && !/^\d{6}$/.test(code.trim())}
+            disabled={!isComplete(method, code.trim())}
             {...(severe ? { color: 'red' } : {})}
           >
             {action}

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { previewDeletion } from '../../../common/account.ts';
 import { listOwnSecurityEvents } from '../../../common/security-events.ts';
 import { listSignIns } from '../../../common/sign-ins.ts';
-import { listStepUpCredentials } from '../../../common/step-up.ts';
+import { getRecoveryCodes, listStepUpCredentials } from '../../../common/step-up.ts';
 import { call } from '../ui/api.ts';
 import { fetchKeyPage } from '../ui/key-page.ts';
 
@@ -10,6 +10,12 @@ import { fetchKeyPage } from '../ui/key-page.ts';
 export const stepUpQuery = queryOptions({
   queryKey: ['/api/step-up'],
   queryFn: ({ signal }) => call(listStepUpCredentials, { signal }),
+});
+
+/** How many recovery codes the user can still use. */
+export const recoveryCodesQuery = queryOptions({
+  queryKey: ['/api/step-up', 'recovery-codes'],
+  queryFn: ({ signal }) => call(getRecoveryCodes, { signal }),
 });
 
 /** The user's own sign-ins; fetched on every visit, because no event reports a sign-in. */

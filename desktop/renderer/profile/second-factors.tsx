@@ -12,6 +12,7 @@ import { PasskeyDialog } from './passkey-dialog.tsx';
 import styles from './profile-section.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import { stepUpQuery } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { RowSkeleton } from './row-skeleton.tsx';
 import { SecondFactorRow } from './second-factor-row.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
@@ -73,6 +74,7 @@ export function SecondFactors() {
           </Button>
         </Group>
       )}
+      {data && data.length > 0 && <RecoveryCodes factors={data} />}
       {data && adding === 'passkey' && (
         <PasskeyDialog
           factors={data}

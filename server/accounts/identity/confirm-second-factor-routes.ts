@@ -8,7 +8,7 @@ import { readForm, redirectTo, showPage, showRefusal } from './interactions.ts';
 import type { Page, PageText } from './pages.ts';
 import { safeReturnTo } from './safe-return-to.ts';
 import { checkSecondFactor, createSignInChallenge } from './second-factor.ts';
-import { secondFactorPage } from './second-factor-pages.ts';
+import { asksForRecovery, secondFactorPage } from './second-factor-pages.ts';
 
 const PATH = '/api/login/second-factor';
 
@@ -23,6 +23,7 @@ export const confirmSecondFactorPath = (returnTo: string): string =>
  */
 export function addSecondFactorConfirmation(router: Router, services: Services): void {
   const renderPage = async (
+    ctx: Context,
     user: StoredUser,
     returnTo: string,
     message: PageText | null,
@@ -30,7 +31,8 @@ export function addSecondFactorConfirmation(router: Router, services: Services):
     const challenge = await createSignInChallenge(services, user.id);
     if (!challenge) return null;
     const action = confirmSecondFactorPath(returnTo);
-    return secondFactorPage({ action, challenge, message, startOver: '/api/logout' });
+    const recovers = asksForRecovery(ctx);
+    return secondFactorPage({ action, challenge, message, startOver: '/api/logout', recovers });
   };
 
   const begin = (ctx: Context): { user: StoredUser; returnTo: string } | null => {
@@ -46,7 +48,7 @@ export function addSecondFactorConfirmation(router: Router, services: Services):
     const ctx = plain as unknown as Context;
     const found = begin(ctx);
     if (!found) return;
-    const body = await renderPage(found.user, found.returnTo, null);
+    const body = await renderPage(ctx, found.user, found.returnTo, null);
     if (body) showPage(ctx, 200, body);
     else redirectTo(ctx, found.returnTo);
   });
@@ -61,7 +63,7 @@ export function addSecondFactorConfirmation(router: Router, services: Services):
       knownDevice: null,
     });
     if ('status' in result) {
-      const body = await renderPage(user, returnTo, result.message);
+      const body = await renderPage(ctx, user, returnTo, result.message);
       if (body) showRefusal(ctx, result, body);
       else redirectTo(ctx, returnTo);
       return;

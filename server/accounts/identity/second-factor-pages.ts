@@ -1,3 +1,4 @@
+import type { Context } from 'koa';
 import { secondFactorPageMessages as words } from '../../../common/messages/sign-in-pages.ts';
 import type { MadeChallenge } from '../step-up/create-challenge.ts';
 import { html, withMarkup } from './html.ts';
@@ -9,7 +10,29 @@ interface SecondFactorForm {
   message: PageText | null;
   /** The page on which the person chooses another account. */
   startOver: string;
+  /** Whether the page asks for a recovery code. */
+  recovers: boolean;
 }
+
+/** Returns whether a request is for the page that asks for a recovery code. */
+export const asksForRecovery = (ctx: Context): boolean =>
+  ctx.query.recovery !== undefined ||
+  (ctx.request.body as { recoveryCode?: unknown } | undefined)?.recoveryCode !== undefined;
+
+const recoveryPage = ({ action, challenge, message }: SecondFactorForm): string =>
+  page(
+    words.recovery,
+    html`<h1>${words.recovery}</h1>
+<p>${words.recoveryText}</p>
+${problem(message)}
+<form method="post" action="${action}">
+<input type="hidden" name="challengeId" value="${challenge.challengeId}">
+<label for="recoveryCode">${words.recoveryCode}</label>
+<input id="recoveryCode" name="recoveryCode" autocomplete="off" spellcheck="false" maxlength="40" required autofocus>
+<button type="submit">${words.confirm}</button>
+</form>
+<p class="other"><a href="${action}">${words.withoutRecovery}</a></p>`,
+  );
 
 /**
  * Asks for a second factor. The code works without scripts. The passkey needs a script, and its
@@ -18,6 +41,7 @@ interface SecondFactorForm {
 export const secondFactorPage =
   (form: SecondFactorForm): Page =>
   () => {
+    if (form.recovers) return recoveryPage(form);
     const { methods, challengeId, passkeyOptions } = form.challenge;
     const [hasCode, hasPasskey] = [methods.includes('totp'), methods.includes('passkey')];
     const text = hasCode ? (hasPasskey ? words.codeOrPasskey : words.codeOnly) : words.passkeyOnly;
@@ -40,7 +64,8 @@ ${
 <script src="/op/assets/passkey.js" defer></script>`
     : html``
 }
-<p class="other">${withMarkup(words.lost, { startOver })}</p>`,
+<p class="other"><a href="${form.action}${form.action.includes('?') ? '&' : '?'}recovery=1">${words.useRecovery}</a></p>
+<p>${withMarkup(words.lost, { startOver })}</p>`,
     );
   };
 

@@ -11,7 +11,7 @@ import { findInteraction, readForm, redirectTo, showPage, showRefusal } from './
 import type { Page, PageText } from './pages.ts';
 import { addMethods, findPendingSignIn } from './pending-sign-ins-store.ts';
 import { checkSecondFactor, createSignInChallenge } from './second-factor.ts';
-import { secondFactorPage } from './second-factor-pages.ts';
+import { asksForRecovery, secondFactorPage } from './second-factor-pages.ts';
 
 interface PersonToConfirm {
   uid: string;
@@ -46,6 +46,7 @@ export function addSecondFactorRoutes(
   };
 
   const renderPage = async (
+    ctx: Context,
     { uid, user }: PersonToConfirm,
     message: PageText | null,
   ): Promise<Page | null> => {
@@ -55,6 +56,7 @@ export function addSecondFactorRoutes(
           action: `/op/interaction/${uid}/second-factor`,
           challenge,
           message,
+          recovers: asksForRecovery(ctx),
           startOver: `/op/interaction/${uid}`,
         })
       : null;
@@ -63,7 +65,7 @@ export function addSecondFactorRoutes(
   router.get('/interaction/:uid/second-factor', async (ctx) => {
     const found = await findPerson(ctx);
     if (!found) return;
-    const body = await renderPage(found, null);
+    const body = await renderPage(ctx, found, null);
     // The second factors were reset in the meantime: ask for the password again, which is then
     // enough.
     if (body) showPage(ctx, 200, body);
@@ -82,7 +84,7 @@ export function addSecondFactorRoutes(
         userId: user.id,
         detail: 'second_factor',
       });
-      const body = await renderPage(found, result.message);
+      const body = await renderPage(ctx, found, result.message);
       if (body) showRefusal(ctx, result, body);
       else redirectTo(ctx, `/op/interaction/${uid}`);
       return;

@@ -37,6 +37,7 @@ const answerForm = z.object({
     .transform((text) => text.replaceAll(/\s/g, ''))
     .pipe(z.string().regex(/^\d{6}$/))
     .optional(),
+  recoveryCode: z.string().min(1).max(40).optional(),
   passkey: z.string().max(8000).optional(),
 });
 
@@ -65,8 +66,11 @@ export function createSignInChallenge(
 function readAnswer(body: unknown): StepUpProof | null {
   const parsed = answerForm.safeParse(body);
   if (!parsed.success) return null;
-  const { challengeId, code, passkey } = parsed.data;
+  const { challengeId, code, passkey, recoveryCode } = parsed.data;
   if (code) return { challengeId, stepUp: { method: 'totp', code } };
+  if (recoveryCode) {
+    return { challengeId, stepUp: { method: 'recovery_code', code: recoveryCode } };
+  }
   try {
     const response = z.record(z.string(), z.any()).parse(JSON.parse(passkey ?? ''));
     return { challengeId, stepUp: { method: 'passkey', response } };
@@ -108,7 +112,8 @@ export async function checkSecondFactor(
     }
     return { status: 401, message: REFUSED };
   }
-  const factor = proof.stepUp.method === 'totp' ? ['otp'] : ['swk', 'user'];
+  // A recovery code is a one-time code too.
+  const factor = proof.stepUp.method === 'passkey' ? ['swk', 'user'] : ['otp'];
   return { methods: [...factor, 'mfa'] };
 }
 

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import { forgetSecondFactorOf } from '../sign-ins/session-store.ts';
 import type { StoredUser } from '../users/store.ts';
 import { checkProof } from './check-proof.ts';
+import { deleteRecoveryCodes } from './recovery-codes-store.ts';
 import {
   deleteCredential,
   dropBegun,
@@ -72,6 +73,9 @@ export async function removeFactor(
   });
   await deleteCredential(tx, id);
   // A role that requires a second factor now requires a new one.
-  if (!(await hasConfirmedCredential(tx, user.id))) await forgetSecondFactorOf(tx, user.id);
+  if (!(await hasConfirmedCredential(tx, user.id))) {
+    await forgetSecondFactorOf(tx, user.id);
+    await deleteRecoveryCodes(tx, user.id);
+  }
   services.securityEvents.record({ kind: 'factor_removed', userId: user.id, detail: method });
 }

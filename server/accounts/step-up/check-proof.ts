@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { StepUpProof, stepUpAnswer } from '../../../common/step-up.ts';
+import type { StepUpProof } from '../../../common/step-up.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import {
   countAttempt,
@@ -10,6 +9,7 @@ import {
 import type { Services } from '../../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { checkPasskey } from './passkeys.ts';
+import { redeemRecoveryCode } from './recovery-codes.ts';
 import { listCredentials, type StoredChallenge, spendSignCount, takeChallenge } from './store.ts';
 import { checkTotp } from './totp.ts';
 
@@ -47,11 +47,15 @@ export async function checkProof(
 }
 
 async function isAnswered(
-  { db, config, vault }: Services,
+  services: Services,
   user: StoredUser,
-  { challenge }: StoredChallenge,
-  answer: z.output<typeof stepUpAnswer>,
+  { challenge, purpose }: StoredChallenge,
+  answer: StepUpProof['stepUp'],
 ): Promise<boolean> {
+  const { db, config, vault } = services;
+  if (answer.method === 'recovery_code') {
+    return purpose !== 'seal' && redeemRecoveryCode(services, user, answer.code);
+  }
   const credentials = await listCredentials(db, user.id);
   if (answer.method === 'totp') {
     for (const credential of credentials) {

@@ -17,8 +17,10 @@ import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { noteAdded, removeFactor, withFactorsOf } from './change-factors.ts';
 import { createChallenge } from './create-challenge.ts';
+import { createRecoveryCodes } from './create-recovery-codes.ts';
 import { passkeyCreationOptions, readNewPasskey } from './passkeys.ts';
 import { presentCredential } from './present.ts';
+import { countRecoveryCodes } from './recovery-codes-store.ts';
 import { noteSecondFactor } from './require-second-factor.ts';
 import {
   findCredential,
@@ -45,6 +47,7 @@ async function findOwn(db: Knex, id: string, userId: string): Promise<StoredCred
   return credential?.userId === userId ? credential : null;
 }
 
+/** Second factors and recovery codes. */
 export function addStepUpRoutes(router: Router, services: Services): void {
   const { db, config, vault } = services;
 
@@ -67,6 +70,16 @@ export function addStepUpRoutes(router: Router, services: Services): void {
     );
     if (!challenge) throw conflict(problem('step_up_missing', { case: 'confirming' }));
     return challenge;
+  });
+
+  addRoute(router, services, endpoints.getRecoveryCodes, async ({ user }) => {
+    const { remaining, createdAt } = await countRecoveryCodes(db, user.id);
+    return { remaining, createdAt: createdAt?.toISOString() ?? null };
+  });
+
+  addRoute(router, services, endpoints.createRecoveryCodes, async ({ ctx, body, user }) => {
+    requireFreshSignIn(ctx, 'changing_second_factors');
+    return { codes: await createRecoveryCodes(services, user, body.proof) };
   });
 
   addRoute(router, services, endpoints.startTotp, async ({ ctx, body, user }) => {

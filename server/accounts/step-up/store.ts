@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { StepUpChallengesRow, StepUpCredentialsRow } from '../../platform/database/tables.ts';
+import { deleteRecoveryCodes } from './recovery-codes-store.ts';
 
 /** A second factor. The TOTP secret is encrypted with the master key. */
 export type StoredCredential = StepUpCredentialsRow;
@@ -116,10 +117,11 @@ export async function deleteCredential(db: Knex, id: string): Promise<void> {
 }
 
 /**
- * Deletes all second factors of a person, including unconfirmed ones.
+ * Deletes all second factors of a person, including unconfirmed ones, and their recovery codes.
  * @returns the number of factors that were confirmed
  */
 export async function deleteCredentialsOf(db: Knex, userId: string): Promise<number> {
+  await deleteRecoveryCodes(db, userId);
   const rows = await db('step_up_credentials').where({ userId }).delete('confirmedAt');
   return rows.filter((row) => row.confirmedAt !== null).length;
 }

@@ -223,6 +223,7 @@ export async function anonymizeUser(db: Knex, userId: string, issuer: string): P
   for (const table of [
     'step_up_credentials',
     'step_up_challenges',
+    'recovery_codes',
     'socket_tokens',
     'capture_links',
     'idempotency_keys',

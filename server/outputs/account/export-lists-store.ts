@@ -21,6 +21,7 @@ const ACCOUNT_EVENTS = [
   'step_up',
   'password',
   'email',
+  'recovery_codes',
   'staff',
   'template_purchase',
   'template_request',
@@ -190,6 +191,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   'signing_codes.user_id': 'Signing codes are stored only as digests.',
   'signing_codes.device_user_id': 'Signing codes are stored only as digests.',
   'step_up_challenges.user_id': 'Second-factor challenges are secret and valid for a few minutes.',
+  'recovery_codes.user_id': 'Recovery codes are stored only as digests.',
   'idempotency_keys.user_id':
     'Responses that are kept for repeated requests are copies of data that is already here.',
   'provider_accounts.email':

@@ -92,6 +92,8 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
   'email.changed': ofUser(),
   'step_up.added': ofUser(),
   'step_up.removed': ofUser(),
+  'recovery_codes.created': ofUser(),
+  'recovery_codes.used': ofUser(),
   'step_up.reset': ofUser(),
   'staff.granted': ofUser(),
   'staff.revoked': ofUser(),

@@ -734,6 +734,13 @@ export interface RecordingTakesRow {
   firstOffsetMs: number | null;
 }
 
+export interface RecoveryCodesRow {
+  userId: string;
+  codeDigest: string;
+  createdAt: Date;
+  usedAt: Date | null;
+}
+
 export interface RevocationListsRow {
   authority: 'root' | 'issuing';
   number: number;
@@ -1451,6 +1458,7 @@ declare module 'knex/types/tables.js' {
     >;
     recording_stretches: TableTypes<RecordingStretchesRow, never, never>;
     recording_takes: TableTypes<RecordingTakesRow, 'createdAt' | 'firstOffsetMs', never>;
+    recovery_codes: TableTypes<RecoveryCodesRow, 'createdAt' | 'usedAt', never>;
     revocation_lists: TableTypes<RevocationListsRow, never, never>;
     revoked_certificates: TableTypes<RevokedCertificatesRow, 'invalidSince' | 'revision', never>;
     rule_sets: TableTypes<RuleSetsRow, 'createdAt', never>;

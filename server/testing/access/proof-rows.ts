@@ -5,8 +5,10 @@ export const proofRows: Record<string, AccessRow> = {
   createRealtimeToken: { expect: everyone(401, 200) },
   createStepUpChallenge: { newcomers: true, expect: everyone(401, 409) },
   listStepUpCredentials: { expect: everyone(401, 200) },
+  getRecoveryCodes: { expect: everyone(401, 200) },
   // A person who has a second factor must confirm with it first.
   startTotp: { expect: [401, 201, 201, 201, 201, 403, 201] },
+  createRecoveryCodes: { expect: [401, 409, 409, 409, 409, 403, 409] },
   confirmTotp: {
     params: () => ({ id: NOBODY }),
     body: () => ({ code: '123456' }),
