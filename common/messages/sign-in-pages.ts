@@ -3,6 +3,7 @@ import { english } from './en/sign-in-pages.ts';
 
 export const {
   signInPageMessages,
+  chooseProviderMessages,
   registrationPageMessages,
   secondFactorPageMessages,
   passwordPageMessages,

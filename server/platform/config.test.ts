@@ -91,7 +91,7 @@ describe('accounts in production', () => {
 
   test('are those of an external provider, or built in with a mail server', () => {
     expect(production({})().ownAccounts).toBeNull();
-    expect(production(builtIn)()).toMatchObject({ ownAccounts: 'built-in', oidc: null });
+    expect(production(builtIn)()).toMatchObject({ ownAccounts: 'built-in', oidcProviders: [] });
   });
 
   test('need a mail server if they are built in', () => {
@@ -100,7 +100,29 @@ describe('accounts in production', () => {
   });
 
   test('need a complete external provider or ACCOUNTS=built-in', () => {
-    expect(production({ ...builtIn, ACCOUNTS: '' })).toThrow('OIDC_ISSUER (or ACCOUNTS=built-in)');
-    expect(production({ OIDC_CLIENT_SECRET: '' })).toThrow('OIDC_CLIENT_SECRET');
+    expect(production({ ...builtIn, ACCOUNTS: '' })).toThrow('(or ACCOUNTS=built-in)');
+    expect(production({ OIDC_CLIENT_SECRET: '' })).toThrow('OIDC_CLIENT_SECRET is missing');
+  });
+
+  test('can be those of several external providers, also with built-in accounts', () => {
+    const second = {
+      OIDC_2_ISSUER: 'https://login.bank.example',
+      OIDC_2_CLIENT_ID: 'sealwright-bank',
+      OIDC_2_CLIENT_SECRET: 'another secret',
+      OIDC_2_NAME: 'Example Bank',
+    };
+    const { oidcProviders } = production(second)();
+    expect(oidcProviders).toMatchObject([
+      { id: '1', name: 'login.example.com' },
+      { id: '2', name: 'Example Bank', issuer: 'https://login.bank.example' },
+    ]);
+    expect(production({ ...builtIn, ...second })()).toMatchObject({
+      ownAccounts: 'built-in',
+      oidcProviders: [{ id: '2' }],
+    });
+    expect(production({ ...second, OIDC_2_ISSUER: '' })).toThrow('OIDC_2_ISSUER is missing');
+    expect(production({ ...second, OIDC_2_ISSUER: 'bank' })).toThrow('OIDC_2_ISSUER: ');
+    const same = { ...second, OIDC_2_ISSUER: 'https://login.example.com' };
+    expect(production(same)).toThrow('OIDC_2_ISSUER is the issuer of another provider');
   });
 });

@@ -3,6 +3,7 @@ import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { ClamdAddress } from './malware/clamd-scanner.ts';
+import { type OidcProvider, readOidcProviders } from './oidc-settings.ts';
 import { loadSecrets } from './secrets.ts';
 import type { KmsSettings } from './storage/keys/aws-kms.ts';
 import { type MasterKey, parseMasterKeys } from './storage/keys/master-keys.ts';
@@ -30,9 +31,6 @@ const environment = z.object({
   AWS_SESSION_TOKEN: optional,
   ADMINISTRATOR_ID: z.uuid().optional(),
   ACCOUNTS: z.literal('built-in').optional(),
-  OIDC_ISSUER: z.url().optional(),
-  OIDC_CLIENT_ID: optional,
-  OIDC_CLIENT_SECRET: optional,
   CLAMD_URL: optional,
   OPENAI_API_KEY: optional,
   OPENAI_BASE_URL: z.url().optional(),
@@ -92,7 +90,8 @@ export interface Config {
    * confirmed by email, or 'demo'. Null if people sign in with an external provider.
    */
   ownAccounts: 'built-in' | 'demo' | null;
-  oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** External OpenID providers. Empty if people sign in with accounts of this server only. */
+  oidcProviders: OidcProvider[];
   /** The malware scanner; null if uploads are not scanned. */
   clamd: ClamdAddress | null;
   openai: { apiKey: string; baseUrl: string | undefined; model: string } | null;
@@ -286,32 +285,20 @@ const requiredInProduction = [
  * Requires the settings of production.
  * @throws Error that names each missing variable
  */
-function requireProductionSettings(env: z.output<typeof environment>): void {
+function requireProductionSettings(
+  env: z.output<typeof environment>,
+  providers: readonly OidcProvider[],
+): void {
   const missing: string[] = requiredInProduction.filter((name) => env[name] === undefined);
   if (!env.MASTER_KEY && !env.KMS_KEY_ID) missing.push('MASTER_KEY (or KMS_KEY_ID)');
   if (env.ACCOUNTS === 'built-in') {
     if (!env.SMTP_URL) missing.push('SMTP_URL (ACCOUNTS=built-in confirms addresses by email)');
-  } else {
-    for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
-      if (!env[name]) missing.push(`${name} (or ACCOUNTS=built-in)`);
-    }
+  } else if (providers.length === 0) {
+    missing.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (or ACCOUNTS=built-in)');
   }
   if (missing.length > 0) {
     throw new Error(`With NODE_ENV=production these variables must be set: ${missing.join(', ')}`);
   }
-}
-
-/**
- * Reads the settings of the external OpenID provider. Requires all three variables or none.
- */
-function readOidc(env: z.output<typeof environment>): Config['oidc'] {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
-  if (!issuer && !clientId && !clientSecret) return null;
-  if (!issuer || !clientId || !clientSecret) {
-    throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together');
-  }
-  if (env.ACCOUNTS) throw new Error('ACCOUNTS=built-in and OIDC_ISSUER cannot be set together');
-  return { issuer, clientId, clientSecret };
 }
 
 /**
@@ -342,7 +329,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  if (production) requireProductionSettings(env);
+  const oidcProviders = readOidcProviders(given);
+  if (production) requireProductionSettings(env, oidcProviders);
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
     if (production && env[name]) requireDatabaseEncryption(name, env[name]);
     if (env[name]) requireUsableClientCertificate(name, env[name]);
@@ -361,7 +349,6 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const local = env.PUBLIC_URL
     ? []
     : [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`];
-  const oidc = readOidc(env);
   return {
     production,
     port: env.PORT,
@@ -377,8 +364,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     masterKeys: masterKey ? parseMasterKeys(masterKey) : [],
     kms,
     administratorId: env.ADMINISTRATOR_ID ?? secrets?.administratorId ?? '',
-    ownAccounts: env.ACCOUNTS ?? (oidc ? null : 'demo'),
-    oidc,
+    ownAccounts: env.ACCOUNTS ?? (oidcProviders.length > 0 ? null : 'demo'),
+    oidcProviders,
     clamd: readClamdAddress(env),
     openai: env.OPENAI_API_KEY
       ? { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL }

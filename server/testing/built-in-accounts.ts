@@ -33,8 +33,9 @@ export async function beginRegistration(
   person: TestPerson,
   email: string,
   fields: Record<string, string> = {},
+  login?: string,
 ) {
-  const path = await openSignIn(person);
+  const path = await openSignIn(person, login);
   return person.submit(`${path}/register`, {
     email,
     firstName: 'Ada',
@@ -50,8 +51,9 @@ export async function registerBuiltIn(
   person: TestPerson,
   sink: SmtpSink,
   email: string,
+  login?: string,
 ): Promise<TestPerson> {
-  const { url } = await beginRegistration(person, email);
+  const { url } = await beginRegistration(person, email, {}, login);
   const code = await emailedDigits(sink, email);
   const done = await person.submit(url.pathname, { code });
   if (done.url.pathname.startsWith('/op/')) throw new Error(`${email} could not register`);

@@ -25,6 +25,11 @@ export const english = {
     controlCharacter:
       'This email contains a character that is not allowed. Please type it instead of pasting it.',
   },
+  chooseProviderMessages: {
+    title: 'Choose how to sign in',
+    text: 'Always choose the same way. Each one has its own account here.',
+    own: 'Email and password',
+  },
   registrationPageMessages: {
     title: 'Create an account',
     text: 'Use your name as it appears on your identity document. The notary compares the two.',

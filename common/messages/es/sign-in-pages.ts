@@ -28,6 +28,11 @@ export const spanish: Translation<typeof english> = {
     controlCharacter:
       'Este correo electrónico contiene un carácter que no se permite. Escríbalo en lugar de pegarlo.',
   },
+  chooseProviderMessages: {
+    title: 'Elija cómo iniciar sesión',
+    text: 'Elija siempre la misma manera. Cada una tiene su propia cuenta aquí.',
+    own: 'Correo electrónico y contraseña',
+  },
   registrationPageMessages: {
     title: 'Crear una cuenta',
     text: 'Use su nombre tal como aparece en su documento de identidad. El notario compara los dos.',

@@ -14,7 +14,7 @@ export interface SessionContext extends Context {
  */
 export async function beginSession(
   ctx: SessionContext,
-  data: Pick<SessionData, 'signedInAt' | 'provenAt' | 'idToken' | 'drawnFrom'> & {
+  data: Pick<SessionData, 'signedInAt' | 'provenAt' | 'idToken' | 'provider' | 'drawnFrom'> & {
     userId: string;
     authenticatedAt: number;
     secondFactor: boolean;

@@ -61,7 +61,7 @@ export function createEmbeddedProvider(services: Services, keys: ProviderKeys): 
       {
         client_id: EMBEDDED_CLIENT_ID,
         client_secret: keys.clientSecret,
-        redirect_uris: config.allowedOrigins.map((origin) => `${origin}/api/callback`),
+        redirect_uris: config.allowedOrigins.map((origin) => `${origin}/api/callback/built-in`),
         response_types: ['code'],
         grant_types: ['authorization_code'],
         id_token_signed_response_alg: 'RS256',

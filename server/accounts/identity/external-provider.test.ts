@@ -1,60 +1,25 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { type JWTPayload, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpTotp } from '../../testing/authenticator.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '../../testing/openid-provider.ts';
 import { challengeIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-/**
- * An OpenID provider of another company, as a relying party sees it. It can be set to misbehave.
- */
-let provider: Server;
+let provider: OpenIdProvider;
 let issuer: string;
 let server: TestServer;
-let nonce = '';
-let cheat: (claims: JWTPayload) => Promise<string> | string;
-let honest: (claims: JWTPayload) => Promise<string>;
-let strange: (claims: JWTPayload) => Promise<string>;
+let honest: OpenIdProvider['honest'];
 
 const CLIENT = 'sealwright-at-acme';
 
 beforeAll(async () => {
-  const { privateKey, publicKey } = await generateKeyPair('RS256');
-  const { privateKey: otherKey } = await generateKeyPair('RS256');
-  const signer = (key: typeof privateKey) => (claims: JWTPayload) =>
-    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
-  honest = signer(privateKey);
-  strange = signer(otherKey);
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
-  provider = createServer(async (request, response) => {
-    const json = (body: unknown) => {
-      response.setHeader('Content-Type', 'application/json');
-      response.end(JSON.stringify(body));
-    };
-    const { pathname } = new URL(request.url ?? '/', issuer);
-    if (pathname === '/.well-known/openid-configuration') {
-      json({
-        issuer,
-        authorization_endpoint: `${issuer}/authorize`,
-        token_endpoint: `${issuer}/token`,
-        jwks_uri: `${issuer}/jwks`,
-        end_session_endpoint: `${issuer}/logout`,
-        id_token_signing_alg_values_supported: ['RS256'],
-      });
-    } else if (pathname === '/jwks') json({ keys: [jwk] });
-    else if (pathname === '/token') {
-      request.resume();
-      json({
-        access_token: 'opaque',
-        token_type: 'bearer',
-        expires_in: 60,
-        id_token: await cheat(claims()),
-      });
-    } else response.writeHead(404).end();
+  provider = await startOpenIdProvider(CLIENT, {
+    sub: 'person-1',
+    email: 'customer@sealwright.test',
+    given_name: 'Casey',
+    family_name: 'Jones',
   });
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
-  issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  ({ issuer, honest } = provider);
   server = await startTestServer({
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: CLIENT,
@@ -63,27 +28,16 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.stop();
-  provider?.close();
+  provider?.stop();
 });
 
 const now = () => Math.floor(Date.now() / 1000);
-const claims = (): JWTPayload => ({
-  iss: issuer,
-  aud: CLIENT,
-  sub: 'person-1',
-  email: 'customer@sealwright.test',
-  given_name: 'Casey',
-  family_name: 'Jones',
-  nonce,
-  iat: now(),
-  exp: now() + 60,
-});
 
-async function signIn(token: typeof cheat, person = server.visitor(), more = '') {
-  cheat = token;
+async function signIn(token: OpenIdProvider['makeToken'], person = server.visitor(), more = '') {
+  provider.makeToken = token;
   const begun = await person.fetch(`/api/login?returnTo=/profile${more}`);
   const url = new URL(begun.headers.get('Location') ?? '');
-  nonce = url.searchParams.get('nonce') ?? '';
+  provider.nonce = url.searchParams.get('nonce') ?? '';
   expect(url.searchParams.get('code_challenge_method')).toBe('S256');
   const answer = await person.fetch(`/api/callback?code=c&state=${url.searchParams.get('state')}`);
   return { person, answer, url };
@@ -260,7 +214,7 @@ describe('an external provider', () => {
     ['another issuer', (good) => honest({ ...good, iss: 'https://evil.example' })],
     ['another audience', (good) => honest({ ...good, aud: 'someone-else' })],
     ['an expired token', (good) => honest({ ...good, iat: now() - 7200, exp: now() - 3600 })],
-    ['a foreign key', (good) => strange(good)],
+    ['a foreign key', (good) => provider.strange(good)],
     ['no signature', (good) => new UnsecuredJWT(good).encode()],
   ];
   test.each(cheats)('with %s signs nobody in', async (_name, token) => {
@@ -270,11 +224,11 @@ describe('an external provider', () => {
   });
 
   test('cannot reuse a callback', async () => {
-    cheat = honest;
+    provider.makeToken = honest;
     const person = server.visitor();
     const begun = await person.fetch('/api/login');
     const url = new URL(begun.headers.get('Location') ?? '');
-    nonce = url.searchParams.get('nonce') ?? '';
+    provider.nonce = url.searchParams.get('nonce') ?? '';
     const path = `/api/callback?code=c&state=${url.searchParams.get('state')}`;
     expect((await person.fetch(path)).status).toBe(302);
     expect((await person.fetch(path)).status).toBe(400);

@@ -57,7 +57,7 @@ export const signInPage =
   () => {
     const words = signInPageMessages;
     const { again } = form;
-    const signOut = html`<a href="/api/logout?provider=1">${words.signOut}</a>`;
+    const signOut = html`<a href="/api/logout?provider=built-in">${words.signOut}</a>`;
     const register = html`<a href="/op/interaction/${form.uid}/register">${words.createAccount}</a>`;
     return page(
       words.signIn,

@@ -47,7 +47,7 @@ export const confirmFirstPage = problemPage(
   () => words.confirmFirst,
   () => words.confirmFirstText,
   {
-    href: `/api/login?${new URLSearchParams({ fresh: '1', returnTo: '/op/password' })}`,
+    href: `/api/login?${new URLSearchParams({ provider: 'built-in', fresh: '1', returnTo: '/op/password' })}`,
     label: () => signInPageMessages.signIn,
   },
 );

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import * as oidc from 'openid-client';
 import { removeInvisibleCharacters } from '../../../common/invisible-characters.ts';
 import type { Config } from '../../platform/config.ts';
+import type { OidcProvider } from '../../platform/oidc-settings.ts';
 import { EMBEDDED_ISSUER } from '../users/embedded-issuer.ts';
 import type { IdentityClaims } from '../users/store.ts';
 import { EMBEDDED_CLIENT_ID } from './embedded-provider.ts';
@@ -9,6 +10,8 @@ import { statesSecondFactor } from './states-second-factor.ts';
 
 /** The data to keep between the redirect to the provider and the callback. */
 export interface LoginTransaction {
+  /** The provider, by its ID in `SignInOption`. */
+  provider: string;
   state: string;
   nonce: string;
   codeVerifier: string;
@@ -21,6 +24,8 @@ export interface LoginTransaction {
 }
 
 interface SignInRequest {
+  /** The provider, by its ID in `SignInOption`. */
+  provider: string;
   returnTo: string;
   fresh: boolean;
   /** Whether the provider has to ask for credentials, even if it remembers a sign-in. */
@@ -34,18 +39,38 @@ interface SignInRequest {
  */
 const FRESH = { prompt: 'login', max_age: '60' };
 
-/** Our side of OpenID Connect (authorization code with PKCE, RFC 7636), for any provider. */
+/** ID of the provider for the accounts of this server. */
+export const OWN_PROVIDER = 'built-in';
+
+/** A provider that people can sign in with. */
+export interface SignInOption {
+  id: string;
+  /** Null for the accounts of this server. */
+  name: string | null;
+  /** The issuer that is stored with its people. */
+  issuer: string;
+}
+
+/** Our side of OpenID Connect (authorization code with PKCE, RFC 7636), for several providers. */
 export interface RelyingParty {
+  /** At least one. */
+  options: readonly SignInOption[];
   begin(
     origin: string,
     request: SignInRequest,
   ): Promise<{ url: string; transaction: LoginTransaction }>;
   finish(callbackUrl: URL, transaction: LoginTransaction): Promise<ProvenIdentity>;
   /**
-   * Ends the sign-in at the provider, as far as we can.
+   * Ends the sign-in at the provider, as far as we can. Always ends the one with an account of this
+   * server.
    * @returns where the sign-out continues; an external provider may ask for a confirmation
    */
-  signOut(ctx: Context, origin: string, idToken: string | undefined): Promise<string>;
+  signOut(
+    ctx: Context,
+    origin: string,
+    provider: string,
+    idToken: string | undefined,
+  ): Promise<string>;
 }
 
 /** What the provider stated about a person who signs in. */
@@ -87,39 +112,51 @@ function embeddedMetadata(origin: string, issuer: string): oidc.ServerMetadata {
 }
 
 /**
- * Creates the relying party. For the embedded provider, the metadata is fixed and not discovered (a
- * spoofed Host header cannot change it), and back-channel requests stay on loopback.
+ * Returns the path to which a provider sends people back. Each provider has its own, so that a
+ * response of one provider is never sent to another (RFC 9700, 4.4).
  */
-export function createRelyingParty(
-  config: Config,
-  embedded: {
-    clientSecret: string;
-    loopback: () => string;
-    endSession: (ctx: Context) => Promise<void>;
-  } | null,
-): RelyingParty {
-  const embeddedConfigurations = new Map<string, oidc.Configuration>();
-  let discovered: Promise<oidc.Configuration> | null = null;
+export const callbackPath = (provider: string): string =>
+  provider === '1' ? '/api/callback' : `/api/callback/${provider}`;
 
-  const configurationFor = (origin: string): Promise<oidc.Configuration> => {
-    if (!embedded) {
-      const { issuer, clientId, clientSecret } = config.oidc as NonNullable<Config['oidc']>;
-      const insecure = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(issuer);
-      discovered ??= oidc
-        .discovery(new URL(issuer), clientId, clientSecret, undefined, {
-          // Check the token's signature although the token came directly from the provider.
-          execute: [
-            oidc.enableNonRepudiationChecks,
-            ...(insecure ? [oidc.allowInsecureRequests] : []),
-          ],
-        })
-        .catch((error: unknown) => {
-          discovered = null;
-          throw error;
-        });
-      return discovered;
-    }
-    let known = embeddedConfigurations.get(origin);
+/** The embedded provider, as the relying party uses it. */
+interface EmbeddedSide {
+  clientSecret: string;
+  loopback: () => string;
+  endSession: (ctx: Context) => Promise<void>;
+}
+
+/** Returns the configuration of a provider for one of our origins. */
+type FindConfiguration = (origin: string) => Promise<oidc.Configuration>;
+
+/** Reads the metadata of an external provider at the first sign-in, and again if that failed. */
+function discoverLater({ issuer, clientId, clientSecret }: OidcProvider): FindConfiguration {
+  let discovered: Promise<oidc.Configuration> | null = null;
+  const insecure = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(issuer);
+  return () => {
+    discovered ??= oidc
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, {
+        // Check the token's signature although the token came directly from the provider.
+        execute: [
+          oidc.enableNonRepudiationChecks,
+          ...(insecure ? [oidc.allowInsecureRequests] : []),
+        ],
+      })
+      .catch((error: unknown) => {
+        discovered = null;
+        throw error;
+      });
+    return discovered;
+  };
+}
+
+/**
+ * Configures the embedded provider. Its metadata is fixed and not discovered (a spoofed Host header
+ * cannot change it), and back-channel requests stay on loopback.
+ */
+function configureEmbedded(config: Config, embedded: EmbeddedSide): FindConfiguration {
+  const configurations = new Map<string, oidc.Configuration>();
+  return async (origin) => {
+    let known = configurations.get(origin);
     if (!known) {
       known = new oidc.Configuration(
         embeddedMetadata(origin, `${config.publicUrl}/op`),
@@ -140,15 +177,34 @@ export function createRelyingParty(
           headers,
         });
       };
-      embeddedConfigurations.set(origin, known);
+      configurations.set(origin, known);
     }
-    return Promise.resolve(known);
+    return known;
   };
+}
+
+/** Creates the relying party of all configured providers. */
+export function createRelyingParty(config: Config, embedded: EmbeddedSide | null): RelyingParty {
+  const own = { id: OWN_PROVIDER, name: null, issuer: EMBEDDED_ISSUER };
+  const options: SignInOption[] = [...(embedded ? [own] : []), ...config.oidcProviders];
+  const configurations = new Map(
+    config.oidcProviders.map((provider) => [provider.id, discoverLater(provider)]),
+  );
+  if (embedded) configurations.set(OWN_PROVIDER, configureEmbedded(config, embedded));
+  const configurationFor: (provider: string, origin: string) => Promise<oidc.Configuration> =
+    async (provider, origin) => {
+      const find = configurations.get(provider);
+      if (!find) throw new Error('this provider is not configured');
+      return find(origin);
+    };
 
   return {
-    async begin(origin, { returnTo, fresh, askAgain, loginHint }) {
-      const configuration = await configurationFor(origin);
+    options,
+
+    async begin(origin, { provider, returnTo, fresh, askAgain, loginHint }) {
+      const configuration = await configurationFor(provider, origin);
       const transaction: LoginTransaction = {
+        provider,
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
         codeVerifier: oidc.randomPKCECodeVerifier(),
@@ -157,7 +213,7 @@ export function createRelyingParty(
         fresh,
       };
       const url = oidc.buildAuthorizationUrl(configuration, {
-        redirect_uri: `${origin}/api/callback`,
+        redirect_uri: `${origin}${callbackPath(provider)}`,
         scope: 'openid email profile',
         state: transaction.state,
         nonce: transaction.nonce,
@@ -171,7 +227,8 @@ export function createRelyingParty(
     },
 
     async finish(callbackUrl, transaction) {
-      const configuration = await configurationFor(callbackUrl.origin);
+      const { provider } = transaction;
+      const configuration = await configurationFor(provider, callbackUrl.origin);
       const tokens = await oidc.authorizationCodeGrant(configuration, callbackUrl, {
         pkceCodeVerifier: transaction.codeVerifier,
         expectedState: transaction.state,
@@ -180,7 +237,7 @@ export function createRelyingParty(
       });
       const claims = tokens.claims() as oidc.IDToken;
       return {
-        claims: toClaims(claims, embedded ? EMBEDDED_ISSUER : claims.iss),
+        claims: toClaims(claims, provider === OWN_PROVIDER ? EMBEDDED_ISSUER : claims.iss),
         idToken: tokens.id_token as string,
         // A clock that is ahead must not make a sign-in count as recent for longer.
         authenticatedAt: Math.min(Math.round((claims.auth_time ?? 0) * 1000), Date.now()),
@@ -188,12 +245,10 @@ export function createRelyingParty(
       };
     },
 
-    async signOut(ctx, origin, idToken) {
-      if (embedded) {
-        await embedded.endSession(ctx);
-        return '/';
-      }
-      const configuration = await configurationFor(origin);
+    async signOut(ctx, origin, provider, idToken) {
+      await embedded?.endSession(ctx);
+      if (provider === OWN_PROVIDER) return '/';
+      const configuration = await configurationFor(provider, origin);
       if (!configuration.serverMetadata().end_session_endpoint) return `${origin}/`;
       return oidc.buildEndSessionUrl(configuration, {
         post_logout_redirect_uri: `${origin}/`,

@@ -14,6 +14,7 @@ import { requiresSecondFactor } from '../step-up/require-second-factor.ts';
 import { hasConfirmedCredential } from '../step-up/store.ts';
 import { type StoredUser, upsertUser } from '../users/store.ts';
 import { beginSession, endOwnSession, type SessionContext } from './begin-session.ts';
+import { findProvider, showProviders } from './choose-provider.ts';
 import {
   addSecondFactorConfirmation,
   confirmSecondFactorPath,
@@ -22,7 +23,12 @@ import { addDesktopLogin, confirmPath, readDesktopRequest } from './desktop-logi
 import { showPage } from './interactions.ts';
 import { storeTransaction, takeTransaction } from './login-transactions.ts';
 import { problemPage } from './pages.ts';
-import type { RelyingParty } from './relying-party.ts';
+import {
+  callbackPath,
+  OWN_PROVIDER,
+  type RelyingParty,
+  type SignInOption,
+} from './relying-party.ts';
 import { safeReturnTo } from './safe-return-to.ts';
 import { forgetSignedOut, noteSignedOut, wasSignedOut } from './signed-out-cookie.ts';
 
@@ -41,7 +47,10 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     if (desktop === null) return;
     const fresh = ctx.query.fresh === '1';
     const user = ctx.state.user as StoredUser | undefined;
+    const provider = findProvider(ctx, party, { keepsProvider: fresh });
+    if (!provider) return showProviders(ctx as unknown as Context, party);
     const { url, transaction } = await party.begin(originOf(ctx, services), {
+      provider,
       returnTo: desktop ? confirmPath(desktop) : safeReturnTo(ctx.query.returnTo),
       fresh,
       // A link on another site must not begin a session while the provider remembers the person.
@@ -52,7 +61,7 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     ctx.redirect(url);
   });
 
-  router.get('/api/callback', async (plain) => {
+  router.get(['/api/callback', '/api/callback/:provider'], async (plain) => {
     const ctx = plain as unknown as SessionContext;
     ctx.state.route = '/api/callback';
     ctx.set('Cache-Control', 'no-store');
@@ -68,7 +77,7 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     };
     const state = typeof ctx.query.state === 'string' ? ctx.query.state : '';
     const transaction = state ? await takeTransaction(ctx, secret, secure, state) : null;
-    if (!transaction) return refuse();
+    if (!transaction || ctx.path !== callbackPath(transaction.provider)) return refuse();
     const cameAt = Date.now();
     let identity: Awaited<ReturnType<RelyingParty['finish']>>;
     try {
@@ -108,7 +117,7 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
           () => signInProblemMessages.blocked,
           () => signInProblemMessages.blockedText,
           {
-            href: '/api/logout?provider=1',
+            href: `/api/logout?provider=${transaction.provider}`,
             label: () => shellMessages.signOut,
           },
         ),
@@ -120,8 +129,9 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
         userId: user.id,
         authenticatedAt: identity.authenticatedAt,
         // We do not know when a sign-in that an external provider remembers was proved.
-        provenAt: services.config.ownAccounts === null ? cameAt : identity.authenticatedAt,
+        provenAt: transaction.provider === OWN_PROVIDER ? identity.authenticatedAt : cameAt,
         idToken: identity.idToken,
+        provider: transaction.provider,
         secondFactor: identity.secondFactor,
       });
       forgetSignedOut(ctx, services.config);
@@ -158,10 +168,13 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     }
     ctx.set('Cache-Control', 'no-store');
     const idToken = ctx.session?.idToken;
+    const [{ id: first }] = party.options as [SignInOption];
+    const provider = findProvider(ctx, party, { keepsProvider: true }) ?? first;
+    const origin = originOf(ctx, services);
     await endOwnSession(services, ctx);
     if (ctx.query.returnTo !== undefined) {
       // The person continues with another account. An external provider asks for it at sign-in.
-      if (services.config.ownAccounts) await party.signOut(ctx, originOf(ctx, services), idToken);
+      await party.signOut(ctx, origin, OWN_PROVIDER, idToken);
       noteSignedOut(ctx, services.config);
       const query = new URLSearchParams({ returnTo: safeReturnTo(ctx.query.returnTo) });
       ctx.redirect(`/api/login?${query}`);
@@ -169,9 +182,9 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     }
     // A person whom only the provider remembers has no session here that would show it.
     const atProvider =
-      idToken !== undefined || ctx.query.provider === '1' || services.config.ownAccounts !== null;
+      idToken !== undefined || ctx.query.provider !== undefined || provider === OWN_PROVIDER;
     noteSignedOut(ctx, services.config);
-    ctx.redirect(atProvider ? await party.signOut(ctx, originOf(ctx, services), idToken) : '/');
+    ctx.redirect(atProvider ? await party.signOut(ctx, origin, provider, idToken) : '/');
   });
   addSecondFactorConfirmation(router, services);
   addDesktopLogin(router, services);

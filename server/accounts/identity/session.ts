@@ -31,6 +31,8 @@ export interface SessionData {
    */
   provenAt?: number;
   idToken?: string;
+  /** The provider of the sign-in, by its ID in `SignInOption`. */
+  provider?: string;
   /**
    * Hash of the session that created the code of this one. It must still exist when this one
    * begins.

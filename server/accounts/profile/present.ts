@@ -1,6 +1,7 @@
 import type { User } from '../../../common/users.ts';
 import type { Config } from '../../platform/config.ts';
 import { type StaffStanding, sectionsFor } from '../staff/policy.ts';
+import { EMBEDDED_ISSUER } from '../users/embedded-issuer.ts';
 import type { StoredUser } from '../users/store.ts';
 
 /** Properties of the sign-in session that sends the request. */
@@ -13,6 +14,7 @@ export function presentUser(
   signIn: SignInFacts,
 ): User {
   const sections = sectionsFor(standing);
+  const isOwn = user.issuer === EMBEDDED_ISSUER;
   return {
     id: user.id,
     email: user.email,
@@ -29,8 +31,8 @@ export function presentUser(
       administer: sections.length > 0,
       sections,
     },
-    passwordPage: config.ownAccounts ? `${config.publicUrl}/op/password` : null,
-    emailPage: config.ownAccounts === 'built-in' ? `${config.publicUrl}/op/email` : null,
+    passwordPage: isOwn ? `${config.publicUrl}/op/password` : null,
+    emailPage: isOwn && config.ownAccounts === 'built-in' ? `${config.publicUrl}/op/email` : null,
     ...signIn,
   };
 }

@@ -8,6 +8,8 @@ import type { UsersRow } from '../../platform/database/tables.ts';
 /** A user account. */
 export interface StoredUser {
   id: string;
+  /** Issuer of the provider that they sign in with. */
+  issuer: string;
   email: string;
   firstName: string | null;
   lastName: string | null;
@@ -26,6 +28,7 @@ export interface StoredUser {
 export function toUser(row: UsersRow): StoredUser {
   return {
     id: row.id,
+    issuer: row.iss,
     email: row.email,
     firstName: row.firstName,
     lastName: row.lastName,

@@ -27,12 +27,16 @@ function mayReadMetrics(services: Services, ctx: Context): boolean {
   return LOOPBACK.has(ctx.socket.remoteAddress ?? '') && ctx.get('X-Forwarded-For') === '';
 }
 
+/** Returns the issuer of this server's accounts, or else of the first external provider. */
+const signInIssuer = ({ ownAccounts, oidcProviders, publicUrl }: Services['config']): string =>
+  (ownAccounts ? undefined : oidcProviders[0]?.issuer) ?? `${publicUrl}/op`;
+
 export function addHealthRoutes(router: Router, services: Services): void {
   addRoute(router, services, getHealth, async () => ({
     status: 'ok' as const,
     version: services.config.version,
     api: { oldest: OLDEST_API_VERSION, newest: API_VERSION },
-    signInIssuer: services.config.oidc?.issuer ?? `${services.config.publicUrl}/op`,
+    signInIssuer: signInIssuer(services.config),
     time: new Date().toISOString(),
   }));
 

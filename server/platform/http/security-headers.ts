@@ -10,13 +10,16 @@ const API_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Where people return from a sign-in, which may show a page. */
+const CALLBACK = /^\/api\/callback(\/|$)/;
+
 /** Sets the headers of every response. Pages have the same policy as the desktop app. */
 export function securityHeaders(config: Config): Middleware {
   const secure = config.publicUrl.startsWith('https:');
-  const forms = ["'self'", ...(config.oidc ? [new URL(config.oidc.issuer).origin] : [])];
+  const forms = ["'self'", ...config.oidcProviders.map(({ issuer }) => new URL(issuer).origin)];
   return async (ctx: Context, next: Next) => {
     // An API response is not a page: it loads nothing, and no page may frame it.
-    if (ctx.path.startsWith('/api/') && ctx.path !== '/api/callback') {
+    if (ctx.path.startsWith('/api/') && !CALLBACK.test(ctx.path)) {
       ctx.set('Content-Security-Policy', API_POLICY);
     } else {
       const nonce = randomBytes(16).toString('base64');

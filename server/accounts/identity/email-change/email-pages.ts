@@ -68,7 +68,7 @@ export const signInFirstPage: Page = problemPage(
   () => words.signInFirst,
   () => words.signInFirstText,
   {
-    href: `/api/login?${new URLSearchParams({ fresh: '1', returnTo: '/op/email' })}`,
+    href: `/api/login?${new URLSearchParams({ provider: 'built-in', fresh: '1', returnTo: '/op/email' })}`,
     label: () => words.signIn,
   },
 );

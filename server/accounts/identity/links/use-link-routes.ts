@@ -64,7 +64,8 @@ export function addUseLinkRoutes(router: Router, services: Services): void {
     const link = await takeLink(db, code, ['sign_in']);
     if (!link) return showPage(ctx, 400, expiredLinkPage('/api/login'));
     await storeLinkProof(ctx, config, { accountId: link.accountId, provenAt: Date.now() });
-    const query = new URLSearchParams({ fresh: '1', returnTo: link.returnTo ?? '/' });
+    const returnTo = link.returnTo ?? '/';
+    const query = new URLSearchParams({ provider: 'built-in', fresh: '1', returnTo });
     redirectTo(ctx, `/api/login?${query}`);
   });
 }
