@@ -1,4 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { until } from './world.ts';
 
@@ -14,6 +16,8 @@ export interface SmtpSink {
   url: string;
   /** Returns the emails to an address, oldest first, once there are at least `count`. */
   emailsTo(address: string, count?: number): Promise<ReceivedEmail[]>;
+  /** Also writes later emails to a folder, under the names that the outbox of a server has. */
+  writeTo(folder: string): void;
   /** Returns how many emails have arrived at all addresses. */
   count(): number;
   stop(): Promise<void>;
@@ -24,9 +28,13 @@ const END = '\r\n.\r\n';
 /** Starts the server on a free port. */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const received: ReceivedEmail[] = [];
+  let outbox: string | null = null;
   const keep = async (body: string) => {
     // A line that begins with a period has another one in front of it (RFC 5321, 4.5.2).
-    const { to, subject, text } = await PostalMime.parse(body.replaceAll('\r\n..', '\r\n.'));
+    const message = body.replaceAll('\r\n..', '\r\n.');
+    const { to, subject, text, messageId } = await PostalMime.parse(message);
+    const [, key] = /^<(.+)@/.exec(messageId ?? '') ?? [];
+    if (outbox && key) writeFileSync(path.join(outbox, `${key}.eml`), message);
     received.push({ to: to?.[0]?.address ?? '', subject: subject ?? '', text: text ?? '' });
   };
   const server = createServer((socket) => {
@@ -56,6 +64,10 @@ export async function startSmtpSink(): Promise<SmtpSink> {
         async () => received.filter(({ to }) => to === address),
         (emails) => emails.length >= count,
       ),
+    writeTo: (folder) => {
+      mkdirSync(folder, { recursive: true });
+      outbox = folder;
+    },
     count: () => received.length,
     stop: async () => {
       await new Promise((resolve) => server.close(resolve));

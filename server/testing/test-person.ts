@@ -38,6 +38,14 @@ export class TestPerson {
     else this.#cookies.set(`${name} ${path}`, { name, value, path });
   }
 
+  /** Takes over the cookies of a browser, to continue there as the same person. */
+  takeCookies(cookies: readonly { name: string; value: string; path: string }[]): this {
+    for (const { name, value, path } of cookies) {
+      this.#cookies.set(`${name} ${path}`, { name, value, path });
+    }
+    return this;
+  }
+
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     const cookie = this.cookieFor(new URL(path, this.origin).pathname);

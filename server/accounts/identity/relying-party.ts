@@ -172,7 +172,11 @@ function configureEmbedded(config: Config, embedded: EmbeddedSide): FindConfigur
         // Set the headers that the proxy in front of this server would add.
         headers.set('X-Forwarded-Host', target.host);
         headers.set('X-Forwarded-Proto', target.protocol.slice(0, -1));
-        return fetch(new URL(target.pathname + target.search, embedded.loopback()), {
+        const loopback = embedded.loopback();
+        // Without TLS, the server ignores these headers and has to be called by its own name.
+        const isServed =
+          config.publicUrl.startsWith('https:') || config.allowedOrigins.includes(loopback);
+        return fetch(new URL(target.pathname + target.search, isServed ? loopback : target), {
           ...(options as RequestInit),
           headers,
         });

@@ -1,0 +1,223 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUpTotp } from '../../testing/authenticator.ts';
+import { emailedDigits, emailedLink, registerBuiltIn } from '../../testing/built-in-accounts.ts';
+import { checkScreen } from '../../testing/check-screen.ts';
+import { openBrowser, openWindow } from '../../testing/open-browser.ts';
+import { ownPort } from '../../testing/own-port.ts';
+import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { sealSession, signedSession } from '../../testing/world.ts';
+
+/**
+ * A server with the settings of production and built-in accounts. Its emails go to an SMTP server of
+ * the test.
+ */
+const EMAIL = 'cole@example.test';
+const NEW_PASSWORD = 'quite another long secret';
+let sink: SmtpSink;
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  const port = String(await ownPort());
+  server = await startTestServer({
+    NODE_ENV: 'production',
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    SESSION_KEYS: randomBytes(32).toString('base64'),
+    MASTER_KEY: randomBytes(32).toString('base64'),
+    ADMINISTRATOR_ID: randomUUID(),
+    ACCOUNTS: 'built-in',
+    SMTP_URL: sink.url,
+  });
+  sink.writeTo(path.join(server.dataDir, 'outbox'));
+  browser = await openBrowser();
+  ({ context, page, complaints } = await openWindow(browser, server.origin));
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await sink?.stop();
+});
+
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const follow = (name: string) => page.getByRole('link', { name, exact: true }).click();
+const checkPage = (name: string) => checkScreen(page, name, ['best-practice']);
+
+async function openLink(count: number): Promise<void> {
+  const link = await emailedLink(sink, EMAIL, count);
+  await page.goto(`${link.path}#${link.code}`);
+  // The code is not in the address any more, where others could read it.
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
+}
+
+/** A device with a passkey in the browser, whose owner always confirms. */
+async function addDevice(): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** An approved notary and the administrator who approved them, as an operator sets them up. */
+async function approvedNotary(): Promise<{ notary: TestPerson; code: () => Promise<string> }> {
+  const administrator = await registerBuiltIn(server.visitor(), sink, 'office@example.test');
+  const { id } = (await administrator.call<{ id: string }>('GET', '/api/user')).body;
+  await server.restart(async () => undefined, { ADMINISTRATOR_ID: id });
+  await setUpTotp(administrator);
+  const notary = await registerBuiltIn(server.visitor(), sink, 'nora@example.test');
+  const registration = await notary.call<{ id: string; updatedAt: string }>(
+    'POST',
+    '/api/notaries/register',
+    {
+      firstName: 'Nora',
+      lastName: 'Whitfield',
+      email: 'nora@example.test',
+      licenseNumber: 'OH-2026-118204',
+      commissionState: 'OH',
+      commissionExpiry: `${new Date().getUTCFullYear() + 2}-01-01`,
+    },
+  );
+  const { id: notaryId, updatedAt } = registration.body;
+  const approved = await administrator.call('PATCH', `/api/admin/notaries/${notaryId}`, {
+    status: 'active',
+    updatedAt,
+  });
+  expect(approved.status).toBe(200);
+  const authenticator = await setUpTotp(notary);
+  const ranges = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+    dayOfWeek,
+    startTime: '00:00',
+    endTime: '24:00',
+  }));
+  await notary.call('PUT', `/api/notaries/${notaryId}/availability`, { ranges });
+  return { notary, code: () => authenticator.code() };
+}
+
+test('a person registers, confirms the email, resets the password, adds a passkey and has a document notarized', async () => {
+  await page.goto('/api/login');
+  await heading('Sign in').waitFor();
+  await checkPage('built-in sign in');
+  await follow('Create an account');
+  await page.getByLabel('First name').fill('Cole');
+  await page.getByLabel('Last name').fill('Bennett');
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password').fill('a long enough password');
+  await checkPage('built-in registration');
+  await page.getByRole('checkbox').check();
+  await press('Create account');
+  await heading('Confirm your email').waitFor();
+  await checkPage('confirm email');
+  await page.getByLabel('Code').fill(await emailedDigits(sink, EMAIL));
+  await press('Confirm');
+  await page.getByRole('heading', { name: /Welcome/ }).waitFor();
+
+  await context.clearCookies();
+  await page.goto('/api/login');
+  await follow('Forgot your password?');
+  await heading('Reset your password').waitFor();
+  await page.getByLabel('Email').fill(EMAIL);
+  await checkPage('request password link');
+  await press('Send the link');
+  await heading('Check your email').waitFor();
+  await checkPage('link sent');
+  await openLink(2);
+  await checkPage('new password');
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await press('Set password');
+  await heading('Your password is changed').waitFor();
+  await follow('Sign in');
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password').fill(NEW_PASSWORD);
+  await press('Sign in');
+  await page.getByRole('heading', { name: /Welcome/ }).waitFor();
+
+  await addDevice();
+  await page.goto('/profile');
+  await press('Add a passkey');
+  await press('Create passkey');
+  await page.getByText('The second factor is set up').first().waitFor();
+  await context.clearCookies();
+  await page.goto('/api/login');
+  await press('Use a passkey');
+  await page.getByRole('heading', { name: /Welcome/ }).waitFor();
+
+  const { notary, code } = await approvedNotary();
+  const customer = server.visitor().takeCookies(await context.cookies());
+  const session = await signedSession(customer, notary);
+  await sealSession(customer, notary, session.id, await code());
+  await page.goto(`/documents/${session.documentId}`);
+  await page.getByText('Notarized', { exact: true }).first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('the other pages of built-in accounts work with and without scripts', async () => {
+  const email = 'plain@example.test';
+  const plain = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: false });
+  const window = await plain.newPage();
+  const person = await registerBuiltIn(server.visitor(), sink, email);
+  expect((await person.call('GET', '/api/user')).status).toBe(200);
+  await window.goto('/api/login');
+  await window.getByRole('link', { name: 'Email me a sign-in link' }).click();
+  await window.getByLabel('Email').fill(email);
+  await window.getByRole('button', { name: 'Send the link' }).click();
+  const link = await emailedLink(sink, email, 2);
+  await window.goto(`${link.path}#${link.code}`);
+  // Without scripts, the person types the code from the email.
+  await window.getByLabel('Code from the email').fill(link.code);
+  await window.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(() => new URL(window.url()).pathname).toBe('/');
+  await window.goto('/op/email');
+  await window.getByLabel('New email').fill('plain-new@example.test');
+  await window.getByRole('button', { name: 'Send the link' }).click();
+  await window.getByRole('heading', { name: 'Check your new email' }).waitFor();
+  await plain.close();
+
+  // The same pages with scripts, in each theme and size.
+  await context.clearCookies();
+  await page.goto('/op/sign-in-link#a-code-that-does-not-exist');
+  await heading('Sign in with your link').waitFor();
+  await checkPage('sign-in link');
+  await press('Sign in');
+  await heading('This link does not work').waitFor();
+  await checkPage('expired link');
+  await page.goto('/op/email');
+  await heading('Please sign in first').waitFor();
+  await server.services.db('terms_consents').update({ version: '2020-01-01' });
+  await page.goto('/api/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('a long enough password');
+  await press('Sign in');
+  await heading('Our terms have changed').waitFor();
+  await checkPage('terms changed');
+  await page.getByRole('checkbox').check();
+  await press('Continue');
+  await page.getByRole('heading', { name: /Welcome/ }).waitFor();
+  await page.goto('/op/email');
+  await heading('Change your email').waitFor();
+  await checkPage('change email');
+  const { code } = await emailedLink(sink, 'plain-new@example.test');
+  await page.goto(`/op/email/confirm#${code}`);
+  await checkPage('confirm new email');
+  await press('Confirm the address');
+  await heading('Your email is changed').waitFor();
+  await follow('Go to your profile');
+  await heading('Profile').waitFor();
+  await page.getByText('plain-new@example.test').first().waitFor();
+});
