@@ -1,20 +1,21 @@
 import type { User } from '../../../common/users.ts';
 import type { Config } from '../../platform/config.ts';
 import { type StaffStanding, sectionsFor } from '../staff/policy.ts';
-import { EMBEDDED_ISSUER } from '../users/embedded-issuer.ts';
 import type { StoredUser } from '../users/store.ts';
 
 /** Properties of the sign-in session that sends the request. */
-type SignInFacts = Pick<User, 'freshSignInUntil' | 'missingSecondFactor'>;
+type SignInFacts = Pick<User, 'freshSignInUntil' | 'missingSecondFactor'> & {
+  /** Whether this server manages the account, and not an external provider. */
+  ownAccount: boolean;
+};
 
 export function presentUser(
   user: StoredUser,
   config: Config,
   standing: StaffStanding,
-  signIn: SignInFacts,
+  { ownAccount, ...signIn }: SignInFacts,
 ): User {
   const sections = sectionsFor(standing);
-  const isOwn = user.issuer === EMBEDDED_ISSUER;
   return {
     id: user.id,
     email: user.email,
@@ -31,8 +32,9 @@ export function presentUser(
       administer: sections.length > 0,
       sections,
     },
-    passwordPage: isOwn ? `${config.publicUrl}/op/password` : null,
-    emailPage: isOwn && config.ownAccounts === 'built-in' ? `${config.publicUrl}/op/email` : null,
+    passwordPage: ownAccount ? `${config.publicUrl}/op/password` : null,
+    emailPage:
+      ownAccount && config.ownAccounts === 'built-in' ? `${config.publicUrl}/op/email` : null,
     ...signIn,
   };
 }

@@ -12,6 +12,7 @@ import { readFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { loadStanding } from '../staff/load-standing.ts';
 import { findMissingSecondFactor } from '../step-up/require-second-factor.ts';
+import { EMBEDDED_ISSUER } from '../users/embedded-issuer.ts';
 import { isPicture, type StoredUser, setUserLanguage, storeFirstTimezone } from '../users/store.ts';
 import { changeUser } from './change-user.ts';
 import { deriveStorageKey } from './derive-storage-key.ts';
@@ -25,6 +26,7 @@ export function addUserRoutes(router: Router, services: Services): void {
       freshSignInUntil: authenticatedAt
         ? new Date(authenticatedAt + FRESH_SIGN_IN_MS).toISOString()
         : null,
+      ownAccount: user.issuer === EMBEDDED_ISSUER,
       missingSecondFactor: await findMissingSecondFactor(services, ctx, user),
     });
   };

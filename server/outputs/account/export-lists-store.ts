@@ -156,6 +156,9 @@ export const LISTS = {
   'second-factors': `SELECT c.id, c.created_at AS at, c.method, c.label,
       c.last_used_at
     FROM step_up_credentials c WHERE c.user_id = :user AND c.confirmed_at IS NOT NULL`,
+  // The accounts of this server are the subjects of its own provider.
+  terms: `SELECT t.account_id AS id, t.agreed_at AS at, t.version
+    FROM terms_consents t JOIN users u ON u.sub = t.account_id::text WHERE u.id = :user`,
   'security-events': `SELECT e.id, e.first_at AS at, e.last_at, e.kind, e.count, e.address,
       e.browser, e.system
     FROM security_events e WHERE e.user_id = :user`,

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TERMS_VERSION } from '../../../../common/legal/terms-version.ts';
 import {
@@ -25,6 +26,12 @@ const isSignedIn = async (person: TestPerson) =>
   (await person.call('GET', '/api/user')).status === 200;
 const accountOf = (email: string) =>
   server.services.db('provider_accounts').where({ email }).first();
+/** The consents in the archive of a person's own data. */
+async function exportedTerms(person: TestPerson): Promise<unknown> {
+  const response = await person.fetch('/api/user/export');
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return JSON.parse(strFromU8(files['terms.json'] as Uint8Array));
+}
 /** Removes what differs between two pages by design: the address and the interaction. */
 const comparable = (text: string, email: string) =>
   text.replaceAll(email, '').replaceAll(/interaction\/[\w-]+/g, '');
@@ -48,6 +55,7 @@ describe('a registration with a built-in account', () => {
       .db('terms_consents')
       .where({ accountId: account?.id ?? '' });
     expect(consents).toMatchObject([{ version: TERMS_VERSION, agreedAt: expect.any(Date) }]);
+    expect(await exportedTerms(person)).toMatchObject([{ version: TERMS_VERSION }]);
     const user = await server.services.db('users').where({ email }).first('provedAddress');
     expect(user?.provedAddress).toBe(email);
   });
