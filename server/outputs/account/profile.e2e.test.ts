@@ -354,6 +354,31 @@ describe('second factors', () => {
     await factors.getByText('No second factor is set up').waitFor();
   });
 
+  test('have recovery codes, which are shown once and remove a lost factor', async () => {
+    const authenticator = await setUpTotp(person);
+    await openProfile();
+    const factors = section('Second factors');
+    await factors.getByText('You have no recovery codes.', { exact: false }).waitFor();
+    await factors.getByRole('button', { name: 'Create recovery codes' }).click();
+    await dialog()
+      .getByLabel('Six digits')
+      .fill(await authenticator.code());
+    await dialog().getByRole('button', { name: 'Create recovery codes' }).click();
+    const codes = dialog().getByRole('listitem');
+    await expect.poll(() => codes.count()).toBe(10);
+    await checkScreen(page, 'profile recovery codes');
+    const [code = ''] = await codes.allTextContents();
+    await dialog().getByRole('button', { name: 'I have saved them' }).click();
+    await factors.getByText('10 recovery codes are left.').waitFor();
+    await factors.getByRole('button', { name: 'Remove: Authenticator app' }).click();
+    await dialog().getByRole('radio', { name: 'Recovery code' }).check();
+    await dialog().getByLabel('Recovery code', { exact: true }).last().fill(code);
+    await checkScreen(page, 'profile recovery code as proof');
+    await dialog().getByRole('button', { name: 'Remove' }).click();
+    await toast('The second factor is removed');
+    await factors.getByText('No second factor is set up').waitFor();
+  });
+
   test('are set up by keyboard: each digit has a label, errors are shown, the focus returns', async () => {
     await openProfile();
     const add = section('Second factors').getByRole('button', { name: 'Add an authenticator app' });
