@@ -97,7 +97,7 @@ export function interactionRoutes(services: Services, provider: Provider): Route
     if (builtIn && !account.emailConfirmedAt) {
       // Whoever created the account may not own the address, so only its owner gets any further.
       const refused = await requestLink(ctx, services, { email, purpose: 'reset_password' });
-      if (!refused) return showPage(ctx, 403, confirmAddressPage(email));
+      if (!refused) return showPage(ctx, 403, confirmAddressPage(email, ctx.path));
       return showAgain(refused, { email, message: () => problemText(refused.problem) });
     }
     await continueSignIn(ctx, services, provider, found.uid, {

@@ -83,7 +83,7 @@ ${form.builtIn ? passkeyForm(form.uid, form.builtIn.passkeyOptions) : html``}
 ${
   form.builtIn
     ? html`<p><a href="/op/interaction/${form.uid}/link">${words.emailLink}</a></p>
-<p><a href="/op/reset">${words.forgotPassword}</a></p>`
+<p><a href="/op/interaction/${form.uid}/reset">${words.forgotPassword}</a></p>`
     : html`<p><a href="/op/password">${words.changePassword}</a></p>`
 }`,
     );

@@ -9,12 +9,14 @@ import { type Page, type PageText, page, problem, problemPage } from './pages.ts
 
 interface PasswordForm {
   email: string;
+  /** Whether the person can set a new password with an emailed link instead. */
+  canReset: boolean;
   message: PageText | null;
 }
 
 /** Asks for the current and the new password. */
 export const passwordPage =
-  ({ email, message }: PasswordForm): Page =>
+  ({ email, canReset, message }: PasswordForm): Page =>
   () =>
     page(
       words.title,
@@ -31,14 +33,20 @@ ${problem(message)}
 <p id="hint" class="hint">${newPasswordMessages.hint({ length: MIN_PASSWORD_LENGTH })}</p>
 <button type="submit">${words.submit}</button>
 </form>
+${canReset ? html`<p class="other"><a href="/op/reset">${signInPageMessages.forgotPassword}</a></p>` : html``}
 <p class="other"><a href="/">${words.keep}</a></p>`,
     );
 
-export const passwordChangedPage = problemPage(
-  () => words.changed,
-  () => words.changedText,
-  { href: '/api/login', label: () => signInPageMessages.signIn },
-);
+/** @param returnTo path at which the person continues after they have signed in */
+export const passwordChangedPage = (returnTo = '/'): Page =>
+  problemPage(
+    () => words.changed,
+    () => words.changedText,
+    {
+      href: `/api/login?${new URLSearchParams({ provider: 'built-in', returnTo })}`,
+      label: () => signInPageMessages.signIn,
+    },
+  );
 
 /**
  * Asks for a sign-in with the second factor before the password of such an account can be changed.

@@ -34,21 +34,22 @@ const passwordForm = z.object({
 /** The page of the embedded provider on which people change their password, signed in or not. */
 export function passwordRoutes(services: Services, provider: Provider): Router {
   const router = new Router();
+  const canReset = services.config.ownAccounts === 'built-in';
 
   // Password managers look for the page at this address.
   router.get('/.well-known/change-password', (ctx) => ctx.redirect('/op/password'));
 
   router.get('/op/password', (ctx) =>
-    showPage(ctx, 200, passwordPage({ email: '', message: null })),
+    showPage(ctx, 200, passwordPage({ email: '', canReset, message: null })),
   );
 
   router.post('/op/password', readForm, async (ctx) => {
     const { email, password, newPassword } = passwordForm.parse(ctx.request.body ?? {});
     const showAgain = (refusal: { status: number }, message: PageText) =>
-      showRefusal(ctx, refusal, passwordPage({ email, message }));
+      showRefusal(ctx, refusal, passwordPage({ email, canReset, message }));
     // Check this first, because a refused attempt is recorded with its email.
     if (hasControlCharacter(email)) {
-      const page = passwordPage({ email: '', message: controlCharacterText });
+      const page = passwordPage({ email: '', canReset, message: controlCharacterText });
       return showPage(ctx, 400, page);
     }
     const attempt = await catchTooMany(() => countPasswordAttempt(ctx, services, email));
@@ -79,7 +80,7 @@ export function passwordRoutes(services: Services, provider: Provider): Router {
       return showAgain({ status: 401 }, wrongPasswordText);
     }
     services.securityEvents.record({ kind: 'password_changed', email });
-    showPage(ctx, 200, passwordChangedPage);
+    showPage(ctx, 200, passwordChangedPage());
   });
 
   return router;

@@ -122,6 +122,6 @@ export function addEmailRoutes(router: Router, services: Services, provider: Pro
     const result = await restoreEmail(services, account, { code, newPassword });
     if (result === 'expired') showPage(ctx, 400, tooLatePage);
     else if (result === 'taken') showPage(ctx, 409, addressTakenPage);
-    else showPage(ctx, 200, passwordChangedPage);
+    else showPage(ctx, 200, passwordChangedPage());
   });
 }

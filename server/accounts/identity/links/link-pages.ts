@@ -17,13 +17,15 @@ export const emailedCodeField = (code: string): Html =>
 interface RequestLinkForm {
   purpose: 'reset_password' | 'sign_in';
   action: string;
+  /** The page that the person came from. */
+  back: string;
   email: string;
   message: PageText | null;
 }
 
 /** Asks for the address to which a link is sent. */
 export const requestLinkPage =
-  ({ purpose, action, email, message }: RequestLinkForm): Page =>
+  ({ purpose, action, back, email, message }: RequestLinkForm): Page =>
   () => {
     const words = requestLinkPageMessages;
     const [title, text] =
@@ -38,26 +40,32 @@ ${problem(message)}
 <input id="email" name="email" type="email" autocomplete="username" value="${email}" required maxlength="254" autofocus>
 <button type="submit">${words.submit}</button>
 </form>
-<p class="other"><a href="/api/login">${words.back}</a></p>`,
+<p class="other"><a href="${back}">${words.back}</a></p>`,
     );
   };
 
 /** Says that a link was sent if the address has an account. */
-export const linkSentPage = (email: string): Page => sentPage('sent', 'sentText', email);
+export const linkSentPage = (email: string, back: string): Page =>
+  sentPage('sent', 'sentText', email, back);
 
 /** Says that the address of the account has to be confirmed first, and that a link was sent. */
-export const confirmAddressPage = (email: string): Page =>
-  sentPage('unconfirmed', 'unconfirmedText', email);
+export const confirmAddressPage = (email: string, back: string): Page =>
+  sentPage('unconfirmed', 'unconfirmedText', email, back);
 
 const sentPage =
-  (title: 'sent' | 'unconfirmed', text: 'sentText' | 'unconfirmedText', email: string): Page =>
+  (
+    title: 'sent' | 'unconfirmed',
+    text: 'sentText' | 'unconfirmedText',
+    email: string,
+    back: string,
+  ): Page =>
   () => {
     const words = requestLinkPageMessages;
     return page(
       words[title],
       html`<h1>${words[title]}</h1>
 <p>${withMarkup(words[text], { email: html`<strong>${email}</strong>` })}</p>
-<p class="other"><a href="/api/login">${words.back}</a></p>`,
+<p class="other"><a href="${back}">${words.back}</a></p>`,
     );
   };
 

@@ -23,7 +23,14 @@ import type { LinkRequest } from './mail-account-link.ts';
 
 const emailForm = z.object({ email: z.string().trim().max(254).catch('') });
 
-const RESET = '/op/reset';
+/** Where a person requests a link. */
+interface Place {
+  email: string;
+  /** The page that they came from. */
+  back: string;
+  /** The path at which they continue after the sign-in. */
+  returnTo: string | null;
+}
 
 /**
  * Queues an emailed link.
@@ -52,51 +59,55 @@ export async function requestLink(
 
 /** The pages on which a person requests a link to set a new password, or to sign in. */
 export function addRequestLinkRoutes(router: Router, services: Services, provider: Provider): void {
-  const answer = async (
-    ctx: Context,
-    asked: Pick<LinkRequest, 'purpose' | 'returnTo'>,
-    action: string,
+  /** Adds the page at a path, for a sign-in in progress or without one. */
+  const addPage = (
+    path: string,
+    purpose: LinkRequest['purpose'],
+    findPlace: (ctx: Context) => Promise<Place | null>,
   ) => {
-    const { email } = emailForm.parse(ctx.request.body ?? {});
-    const render = (shown: string, message: PageText) =>
-      requestLinkPage({ purpose: asked.purpose, action, email: shown, message });
-    if (hasControlCharacter(email)) {
-      return showPage(ctx, 400, render('', controlCharacterText));
-    }
-    const sent = await requestLink(ctx, services, { ...asked, email });
-    if (sent instanceof AppError) {
-      return showRefusal(
-        ctx,
-        sent,
-        render(email, () => problemText(sent.problem)),
-      );
-    }
-    showPage(ctx, 200, linkSentPage(email));
+    router.get(path, async (ctx) => {
+      const place = await findPlace(ctx);
+      if (!place) return;
+      const { email, back } = place;
+      const form = { purpose, action: ctx.path, back, email, message: null };
+      showPage(ctx, 200, requestLinkPage(form));
+    });
+
+    router.post(path, readForm, async (ctx) => {
+      const place = await findPlace(ctx);
+      if (!place) return;
+      const { back, returnTo } = place;
+      const { email } = emailForm.parse(ctx.request.body ?? {});
+      const showAgain = (refusal: { status: number }, shown: string, message: PageText) => {
+        const form = { purpose, action: ctx.path, back, email: shown, message };
+        showRefusal(ctx, refusal, requestLinkPage(form));
+      };
+      if (hasControlCharacter(email)) return showAgain({ status: 400 }, '', controlCharacterText);
+      const refused = await requestLink(ctx, services, { purpose, returnTo, email });
+      if (refused) return showAgain(refused, email, () => problemText(refused.problem));
+      showPage(ctx, 200, linkSentPage(email, back));
+    });
   };
 
-  router.get('/reset', (ctx) => {
-    const form = { action: RESET, email: '', message: null };
-    showPage(ctx, 200, requestLinkPage({ purpose: 'reset_password', ...form }));
-  });
-
-  router.post('/reset', readForm, (ctx) =>
-    answer(ctx, { purpose: 'reset_password', returnTo: null }, RESET),
-  );
-
-  router.get('/interaction/:uid/link', async (ctx) => {
+  const inSignIn = async (ctx: Context): Promise<Place | null> => {
     const found = await findInteraction(ctx, services, provider);
-    if (!found) return;
-    const form = { action: ctx.path, email: found.again?.email ?? '', message: null };
-    showPage(ctx, 200, requestLinkPage({ purpose: 'sign_in', ...form }));
-  });
-
-  router.post('/interaction/:uid/link', readForm, async (ctx) => {
-    const found = await findInteraction(ctx, services, provider);
-    if (!found) return;
+    if (!found) return null;
     const { config } = services;
     const secure = config.publicUrl.startsWith('https:');
     const [secret = ''] = config.sessionKeys;
     const transaction = await readTransaction(ctx, secret, secure, found.state);
-    await answer(ctx, { purpose: 'sign_in', returnTo: transaction?.returnTo ?? null }, ctx.path);
-  });
+    return {
+      email: found.again?.email ?? '',
+      back: `/op/interaction/${found.uid}`,
+      returnTo: transaction?.returnTo ?? null,
+    };
+  };
+
+  addPage('/interaction/:uid/link', 'sign_in', inSignIn);
+  addPage('/interaction/:uid/reset', 'reset_password', inSignIn);
+  addPage('/reset', 'reset_password', async () => ({
+    email: '',
+    back: '/api/login',
+    returnTo: null,
+  }));
 }

@@ -54,7 +54,7 @@ export function addUseLinkRoutes(router: Router, services: Services): void {
     });
     if (!changed) return showPage(ctx, 400, REQUEST_AGAIN);
     services.securityEvents.record({ kind: 'password_changed', email: account.email });
-    showPage(ctx, 200, passwordChangedPage);
+    showPage(ctx, 200, passwordChangedPage(link?.returnTo ?? '/'));
   });
 
   router.get('/sign-in-link', (ctx) => showPage(ctx, 200, signInLinkPage));
