@@ -19,7 +19,6 @@ import { signatureLevelMessages } from '../common/messages/signature-levels.ts';
 import { sealedMessages, signingMessages } from '../common/messages/signing.ts';
 import { runTool, temporaryFolder, trustingNssDatabase } from './sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from './testing/authenticator.ts';
-import { buildTextPdf } from './testing/build-text-pdf.ts';
 import { withSmallCamera } from './testing/call-window.ts';
 import { checkScreen } from './testing/check-screen.ts';
 import { drawPhoto, makeDocx } from './testing/office-files.ts';
@@ -290,17 +289,9 @@ async function checkOnScreen(name: string, sealed: Buffer): Promise<void> {
 }
 
 describe('the main job', () => {
-  test('notarizes a PDF from upload to a sealed file that independent programs accept', {
+  test('notarizes a Word document from upload to a sealed file that independent programs accept', {
     tags: ['S0-02', 'S1-02', 'S1-03', 'S4-21', 'S7.2-06'],
   }, async () => {
-    await notarize({
-      name: 'agreement.pdf',
-      bytes: await buildTextPdf([AGREEMENT]),
-      words: 'Harbor Joinery',
-    });
-  });
-
-  test('notarizes a Word document', async () => {
     await notarize({
       name: 'letter.docx',
       bytes: await makeDocx(AGREEMENT),
