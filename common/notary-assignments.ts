@@ -44,6 +44,8 @@ export const notaryAssignment = z.object({
   scheduledAt: instant,
   /** The language of the customer's screens and emails; null if it is unknown. */
   signerLanguage: z.enum(languages).nullable(),
+  /** Where the signer is during the act; absent in responses of older servers. */
+  signerLocation: z.object({ country: z.string(), state: z.string().optional() }).optional(),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -59,6 +61,36 @@ export const listAssignments = endpoint({
   params: idParams,
   query: z.object({ state: z.enum(['open']).optional(), ...pageQuery }),
   response: z.array(notaryAssignment),
+  status: 200,
+});
+
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/api/notary-assignments/offers',
+  summary:
+    'The offers that wait for your answer, newest first; empty for everyone who is not a notary',
+  resource: 'notary-assignments',
+  audience: 'signed-in',
+  response: z.array(notaryAssignment),
+  status: 200,
+});
+
+/** What a notary did and earned on the current day of their time zone. */
+export const workOfToday = z.object({
+  /** Sessions that were completed with a seal. */
+  sessions: z.number().int(),
+  /** Cents. */
+  earned: z.number().int(),
+});
+
+export const getWorkOfToday = endpoint({
+  method: 'GET',
+  path: '/api/notaries/{id}/today',
+  summary: 'How many sessions you completed today, and what you earned for them',
+  resource: 'notary-assignments',
+  audience: 'signed-in',
+  params: idParams,
+  response: workOfToday,
   status: 200,
 });
 

@@ -176,7 +176,7 @@ async function notarize(file: TestFile, language: Language = 'en'): Promise<void
 
   await signInOnScreen(notary.page, server.account('notary'));
   await notary.page.goto('/notary');
-  await notary.page.getByRole('button', { name: 'Accept' }).first().click();
+  await notary.page.getByRole('button', { name: 'Accept', exact: true }).first().click();
   await notary.page.getByText('Assignment status updated successfully').waitFor();
 
   const session = await server.services

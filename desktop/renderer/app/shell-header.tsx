@@ -5,10 +5,16 @@ import type { User } from '../../../common/users.ts';
 import { BrandLink } from '../ui/brand-mark.tsx';
 import { HeaderFrame } from '../ui/header-frame.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
+import { later } from '../ui/later.tsx';
 import { goToSignIn } from '../ui/navigation.ts';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import styles from './shell-header.module.css';
 import { UserMenu } from './user-menu.tsx';
+
+const { Part: OfferBadge } = later(
+  async () => (await import('../notaries/shared/offer-badge.tsx')).OfferBadge,
+  { keepTrying: true },
+);
 
 function linksFor(user: User | null): { to: string; label: string }[] {
   if (!user) return [{ to: '/verify', label: shellMessages.verify }];
@@ -44,6 +50,7 @@ export function ShellHeader({ user, pending }: { user: User | null; pending: boo
       actions={
         !pending && (
           <>
+            {user && <OfferBadge />}
             <span className={styles.wide}>
               {!inConference && <LanguageSwitch signedIn={user !== null} />}
               <ThemeToggle />

@@ -1,24 +1,31 @@
 import { Button, Group, Tabs, Text, Title } from '@mantine/core';
 import { IconBook } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCents, formatNumber } from '../../../common/formats.ts';
 import { dashboardMessages } from '../../../common/messages/dashboard.ts';
 import { notaryMessages as words } from '../../../common/messages/notaries.ts';
 import type { Notary } from '../../../common/notaries.ts';
+import { PageLoader } from '../ui/page-loader.tsx';
 import { AssignmentsTab } from './assignments-tab.tsx';
 import { AvailabilityTab } from './availability-tab.tsx';
 import styles from './notary-dashboard.module.css';
 import { NotaryProfileTab } from './notary-profile-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { openAssignmentsQuery } from './queries.ts';
+import { Queue } from './queue.tsx';
 import { NotaryStatusBadge } from './shared/notary-badges.tsx';
 
-/** Statistics, offered sessions, hours and the record of a notary. */
+/** The queue, statistics, sessions, hours and the record of a notary. */
 export function NotaryDashboard({ notary }: { notary: Notary }) {
   const [tab, setTab] = useState<string | null>('overview');
   // Keeps edited, unsaved hours while another tab is open.
   const [hoursOpened, setHoursOpened] = useState(false);
   if (tab === 'availability' && !hoursOpened) setHoursOpened(true);
+  const open = useQuery(openAssignmentsQuery(notary.id));
+  // The queue is on top: if it appeared later, it would move everything below it.
+  if (open.isPending) return <PageLoader text={words.loading} />;
   return (
     <>
       <header className={styles.head}>
@@ -36,6 +43,7 @@ export function NotaryDashboard({ notary }: { notary: Notary }) {
         </Group>
         {notary.statusReason && <Text c="dimmed">{notary.statusReason}</Text>}
       </header>
+      {open.data && <Queue notary={notary} open={open.data} />}
       <div className={styles.stats}>
         <Stat
           name={words.rating}

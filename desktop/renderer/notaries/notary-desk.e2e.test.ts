@@ -303,7 +303,7 @@ describe('the offers', () => {
     await keepSignedIn(other.context, notary);
     const seen = await collectWords(other.page);
     await other.page.goto('/notary');
-    const accept = other.page.getByRole('button', { name: 'Accept' }).first();
+    const accept = other.page.getByRole('button', { name: 'Accept', exact: true }).first();
     await accept.waitFor();
     await other.context.clearCookies();
     await accept.click();
@@ -322,12 +322,91 @@ describe('the offers', () => {
     });
     const seen = await collectWords(other.page);
     await other.page.goto('/notary');
-    const accept = other.page.getByRole('button', { name: 'Accept' });
+    const accept = other.page.getByRole('button', { name: 'Accept', exact: true });
     await accept.dblclick();
     await expect.poll(seen).toContain('Assignment status updated successfully');
     await accept.waitFor({ state: 'detached' });
     expect(sent).toHaveLength(1);
     expect(seen()).not.toContain('Failed to update assignment status');
+    await other.context.close();
+  });
+});
+
+describe('the queue', () => {
+  const NEXT = /\/conference\/[0-9a-f-]{36}$/;
+  const soundsPlayed = (other: Page) => other.evaluate(() => Reflect.get(window, 'tonesStarted'));
+
+  test('counts a new offer on every page, plays a sound, and notifies a window in the background', async () => {
+    const { db } = server.services;
+    await db('notarization_sessions').update({ status: 'cancelled' });
+    await db('notary_assignments').delete();
+    const other = await openWindow(browser, server.origin);
+    await other.page.addInitScript(() => {
+      Object.assign(window, { tonesStarted: 0, notices: [] });
+      const { start } = OscillatorNode.prototype;
+      OscillatorNode.prototype.start = function counted(at) {
+        Reflect.set(window, 'tonesStarted', Reflect.get(window, 'tonesStarted') + 1);
+        return start.call(this, at);
+      };
+      // The headless browser denies notifications.
+      window.Notification = class extends EventTarget {
+        static permission = 'granted';
+        constructor(title: string, options: NotificationOptions) {
+          super();
+          Reflect.get(window, 'notices').push(`${title}: ${options.body}`);
+        }
+      } as unknown as typeof Notification;
+      // Automated windows always report the focus.
+      document.hasFocus = () => false;
+    });
+    await keepSignedIn(other.context, notary);
+    await other.page.goto('/notary');
+    await other.page.getByText('No offer is waiting.').waitFor();
+    await other.page.getByText('Notifications of new offers are on.').waitFor();
+    const sound = other.page.getByRole('switch', { name: 'Play a sound for a new offer' });
+    expect(await sound.isChecked()).toBe(true);
+    await checkScreen(other.page, 'notary queue empty');
+    await sound.focus();
+    await other.page.keyboard.press('Space');
+    expect(await sound.isChecked()).toBe(false);
+    await other.page.keyboard.press('Space');
+    await expect.poll(() => soundsPlayed(other.page)).toBe(2);
+    await other.page.getByRole('link', { name: 'Templates' }).click();
+    await other.page.waitForURL('**/templates');
+
+    const customer = await server.person('customer');
+    const ready = await uploadReady(customer, { bytes: 'A contract.', name: 'contract-3.txt' });
+    await startSession(customer, ready.id);
+    const badge = other.page.getByRole('link', { name: '1 offer is waiting' });
+    await badge.waitFor();
+    await expect.poll(() => soundsPlayed(other.page)).toBe(4);
+    expect(await other.page.evaluate(() => Reflect.get(window, 'notices'))).toEqual([
+      'New offer: A session is offered to you. Open your queue to answer.',
+    ]);
+    await checkScreen(other.page, 'offer badge');
+    await badge.click();
+    const offer = other.page.getByRole('alert').filter({ hasText: 'contract-3.txt' });
+    await offer.getByText('Signer in Ohio, United States').waitFor();
+    await offer.getByText(/ · Offered /).waitFor();
+    await offer.getByText(/^9:\d\d left$/).waitFor();
+    await checkScreen(other.page, 'notary queue offer');
+    await other.context.close();
+  });
+
+  test('accepts an offer and opens its conference with one click', async () => {
+    const other = await openWindow(browser, server.origin);
+    await keepSignedIn(other.context, notary);
+    const seen = await collectWords(other.page);
+    await other.page.goto('/notary');
+    await other.page.getByRole('button', { name: 'Accept and enter' }).click();
+    await other.page.waitForURL(NEXT);
+    await expect.poll(seen).toContain('Assignment status updated successfully');
+    await other.page.getByRole('button', { name: 'Join Conference' }).waitFor();
+    await other.page.getByRole('link', { name: /offer/ }).waitFor({ state: 'detached' });
+
+    await other.page.goto('/notary');
+    await other.page.getByRole('link', { name: 'Enter contract-3.txt' }).click();
+    await other.page.waitForURL(NEXT);
     await other.context.close();
   });
 });

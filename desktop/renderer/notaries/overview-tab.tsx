@@ -2,7 +2,7 @@ import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../common/formats.ts';
-import { AVAILABILITY_ROWS_SHOWN, PENDING_ASSIGNMENTS_SHOWN } from '../../../common/limits.ts';
+import { AVAILABILITY_ROWS_SHOWN } from '../../../common/limits.ts';
 import {
   availabilityMessages,
   notaryMessages as words,
@@ -12,7 +12,6 @@ import type { Notary } from '../../../common/notaries.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import styles from './overview-tab.module.css';
-import { PendingAssignments } from './pending-assignments.tsx';
 import { availabilityQuery, openAssignmentsQuery } from './queries.ts';
 import { SignerLanguage } from './signer-language.tsx';
 import { hoursText, weeklyRanges } from './week.ts';
@@ -22,7 +21,7 @@ interface OverviewTabProps {
   onSetAvailability: () => void;
 }
 
-/** Open offers, current sessions, and the next hours. */
+/** Current sessions, and the next hours. The offers are in the queue above the tabs. */
 export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
   const assignments = useQuery(openAssignmentsQuery(notary.id));
   const availability = useQuery(availabilityQuery(notary.id));
@@ -36,18 +35,10 @@ export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
     );
   }
   if (!assignments.data || availability.isPending) return <Skeleton height="12lh" />;
-  const pending = assignments.data.filter(({ status }) => status === 'assigned');
   const active = assignments.data.filter(({ status }) => status === 'accepted');
   const ranges = weeklyRanges(availability.data ?? []);
   return (
     <div className={styles.overview}>
-      {pending.length > 0 && (
-        <PendingAssignments
-          assignments={pending.slice(0, PENDING_ASSIGNMENTS_SHOWN)}
-          total={pending.length}
-          timezone={notary.timezone}
-        />
-      )}
       <section>
         <Title order={2}>{words.activeSessions}</Title>
         {active.length === 0 && <Text c="dimmed">{words.noActive}</Text>}

@@ -3,11 +3,15 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../common/formats.ts';
 import { notaryMessages as words } from '../../../common/messages/notaries.ts';
 import { actNames } from '../../../common/messages/notarization-sessions.ts';
+import { queueMessages } from '../../../common/messages/offers.ts';
 import type { NotaryAssignment } from '../../../common/notary-assignments.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { placeName } from '../ui/countries.ts';
+import { isSoon } from './is-soon.ts';
 import styles from './pending-assignments.module.css';
 import { SignerLanguage } from './signer-language.tsx';
+import { TimeLeft } from './time-left.tsx';
 import { refusalOf, useMoveAssignment } from './use-move-assignment.ts';
 
 interface PendingAssignmentsProps {
@@ -24,7 +28,11 @@ export function PendingAssignments({ assignments, total, timezone }: PendingAssi
   const reason = declining ? (reasons[declining.id] ?? '') : '';
   const move = useMoveAssignment();
   const busy = move.isPending ? move.variables.id : null;
+  const isAccepting = (id: string, enters: boolean) =>
+    busy === id && move.variables?.status === 'accepted' && move.variables.enters === enters;
   const refused = move.isError ? { id: move.variables.id, reason: refusalOf(move.error) } : null;
+  const accept = ({ id, notaryId }: NotaryAssignment, enters: boolean) =>
+    move.mutate({ id, notaryId, status: 'accepted', enters });
   return (
     <section className={styles.alert} role="alert">
       <Title order={2} size="h3">
@@ -41,9 +49,17 @@ export function PendingAssignments({ assignments, total, timezone }: PendingAssi
                 {formatDateTime(assignment.scheduledAt, timezone)}
               </Text>
               <SignerLanguage assignment={assignment} />
+              <Text size="sm">
+                {assignment.signerLocation &&
+                  `${queueMessages.signerIn({ place: placeName(assignment.signerLocation) })} · `}
+                {queueMessages.offeredAt({
+                  date: formatDateTime(assignment.assignedAt, timezone),
+                })}
+              </Text>
               {assignment.expiresAt && (
                 <Text size="sm">
-                  {words.answerBy({ date: formatDateTime(assignment.expiresAt, timezone) })}
+                  {words.answerBy({ date: formatDateTime(assignment.expiresAt, timezone) })} ·{' '}
+                  <TimeLeft until={assignment.expiresAt} />
                 </Text>
               )}
               {refused?.id === assignment.id && refused.reason && (
@@ -53,16 +69,20 @@ export function PendingAssignments({ assignments, total, timezone }: PendingAssi
               )}
             </div>
             <Group gap="xs">
+              {isSoon(assignment.scheduledAt) && (
+                <Button
+                  loading={isAccepting(assignment.id, true)}
+                  disabled={busy !== null}
+                  onClick={() => accept(assignment, true)}
+                >
+                  {queueMessages.acceptAndEnter}
+                </Button>
+              )}
               <Button
-                loading={busy === assignment.id && move.variables?.status === 'accepted'}
+                variant={isSoon(assignment.scheduledAt) ? 'default' : 'filled'}
+                loading={isAccepting(assignment.id, false)}
                 disabled={busy !== null}
-                onClick={() =>
-                  move.mutate({
-                    id: assignment.id,
-                    notaryId: assignment.notaryId,
-                    status: 'accepted',
-                  })
-                }
+                onClick={() => accept(assignment, false)}
               >
                 {words.accept}
               </Button>

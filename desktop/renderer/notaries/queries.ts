@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getOwnNotary, listAvailability } from '../../../common/notaries.ts';
-import { listAssignments } from '../../../common/notary-assignments.ts';
+import { getWorkOfToday, listAssignments } from '../../../common/notary-assignments.ts';
 import { listNotaryKeys } from '../../../common/notary-keys.ts';
 import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
 import { call, callWithHeaders } from '../ui/api.ts';
@@ -37,6 +37,14 @@ export function openAssignmentsQuery(id: string) {
     queryKey: ['/api/notaries', id, 'assignments'],
     queryFn: ({ signal }) =>
       call(listAssignments, { params: { id }, query: { state: 'open' }, signal }),
+  });
+}
+
+/** How many sessions the notary completed today, and what they earned. */
+export function workOfTodayQuery(id: string) {
+  return queryOptions({
+    queryKey: ['/api/notaries', id, 'today'],
+    queryFn: ({ signal }) => call(getWorkOfToday, { params: { id }, signal }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { type MutateOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { notaryMessages as words } from '../../../common/messages/notaries.ts';
 import { offlineMessages } from '../../../common/messages/offline.ts';
 import { moveAssignment, type NotaryAssignment } from '../../../common/notary-assignments.ts';
@@ -14,6 +15,8 @@ interface Move {
   notaryId: string;
   status: 'accepted' | 'declined';
   notes?: string;
+  /** The notary goes to the conference as soon as the offer is accepted. */
+  enters?: boolean;
 }
 
 /** Null for an answer that the app keeps until there is a connection. */
@@ -28,6 +31,7 @@ export const refusalOf = (error: unknown) => (isSignedOut(error) ? '' : reasonOf
  */
 export function useMoveAssignment() {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   // Set in the click handler, before a render: the second click of a double click would be refused.
   const onItsWay = useRef(false);
   const move = useMutation({
@@ -41,12 +45,16 @@ export function useMoveAssignment() {
       await callDesktop('queue:add-answer', { notaryId, assignmentId: id, answer: status, notes });
       return null;
     },
-    onSuccess: (moved) =>
+    onSuccess: (moved, { enters }) => {
       showToast(
         moved
           ? { title: words.updatedTitle, description: words.updatedText }
           : { title: offlineMessages.keptTitle, description: offlineMessages.answerKept },
-      ),
+      );
+      if (enters && moved?.conferenceSessionId) {
+        navigate(`/conference/${moved.conferenceSessionId}`);
+      }
+    },
     onError: (error) => {
       if (isSignedOut(error)) return;
       const reason = refusalOf(error);

@@ -1,7 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../common/formats.ts';
-import { currentLocale } from '../../../common/messages/catalog/current-language.ts';
 import { notaryLanguagesText } from '../../../common/messages/language.ts';
 import {
   actNames,
@@ -12,7 +11,7 @@ import {
   signatureLevelText,
 } from '../../../common/messages/signature-levels.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
-import { usStates } from '../../../common/us-states.ts';
+import { placeName } from '../ui/countries.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Facts } from '../ui/facts.tsx';
 
@@ -63,10 +62,4 @@ export function SessionFacts({ session }: { session: NotarizationSession }) {
       ]}
     />
   );
-}
-
-function placeName({ country, state }: NotarizationSession['signerLocation']): string {
-  const name = new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(country) ?? country;
-  const stateName = usStates.find(({ code }) => code === state)?.name;
-  return stateName ? `${stateName}, ${name}` : name;
 }

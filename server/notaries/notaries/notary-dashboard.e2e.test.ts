@@ -224,7 +224,7 @@ describe('the dashboard of a notary', () => {
     expect(await pending.getByRole('listitem').count()).toBe(3);
     await checkScreen(page, 'notary pending');
     await page.route('**/notary-assignments/**', (route) => route.abort());
-    await pending.getByRole('button', { name: 'Accept' }).first().click();
+    await pending.getByRole('button', { name: 'Accept', exact: true }).first().click();
     await toast(page, 'Failed to update assignment status');
     await page.unroute('**/notary-assignments/**');
     // The server's message is shown in the toast and stays next to the offer.
@@ -234,14 +234,14 @@ describe('the dashboard of a notary', () => {
         scheduledAt: server.services.db.raw(`scheduled_at ${way} interval '40 years'`),
       });
     await shift('+');
-    await pending.getByRole('button', { name: 'Accept' }).first().click();
+    await pending.getByRole('button', { name: 'Accept', exact: true }).first().click();
     await page.getByText(/^Failed to update assignment status\. Your commission ends on/).waitFor();
     await pending
       .getByText(/^Your commission ends on \w{3} \d\d, \d{4}, before this session/)
       .waitFor();
     await checkScreen(page, 'notary offer refused');
     await shift('-');
-    await pending.getByRole('button', { name: 'Accept' }).first().click();
+    await pending.getByRole('button', { name: 'Accept', exact: true }).first().click();
     await toast(page, 'Assignment status updated successfully');
     await page.getByText('Pending Assignments (3)').waitFor();
     await page.getByRole('button', { name: 'Decline' }).first().click();

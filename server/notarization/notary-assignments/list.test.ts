@@ -73,3 +73,45 @@ test('lists an accepted assignment as open even after many newer ones', async ()
   expect(await statuses('')).toEqual(new Set(['declined']));
   expect(await statuses('?state=open')).toEqual(new Set(['accepted']));
 });
+
+test('counts the sessions and the earnings of the current day of the notary', async () => {
+  const { db } = server.services;
+  const today = path.replace('assignments', 'today');
+  expect((await notary.call('GET', today)).body).toEqual({ sessions: 0, earned: 0 });
+  const [now, before] = await db('notary_assignments').limit(2).select('id', 'notaryId');
+  if (!now || !before) throw new Error('there are no assignments');
+  const of = ({ id, notaryId }: typeof now) => ({ assignmentId: id, notaryId });
+  await db('notary_compensation').insert([
+    { ...of(now), compensationType: 'session_fee', amount: 2500 },
+    { ...of(now), compensationType: 'bonus', amount: 500 },
+    {
+      ...of(before),
+      compensationType: 'session_fee',
+      amount: 9900,
+      createdAt: new Date(Date.now() - 25 * 3_600_000),
+    },
+  ]);
+  expect((await notary.call('GET', today)).body).toEqual({ sessions: 1, earned: 3000 });
+});
+
+test('returns only offers that have not expired, and none to people who are not notaries', async () => {
+  const { db } = server.services;
+  const offers = async (person: TestPerson) =>
+    (await person.call<NotaryAssignment[]>('GET', '/api/notary-assignments/offers')).body;
+  const [open = '', expired = ''] = await db('notary_assignments')
+    .where({ status: 'declined' })
+    .limit(2)
+    .pluck('id');
+  await db('notary_assignments').where({ status: 'accepted' }).update({ status: 'completed' });
+  const offer = (id: string, minutes: number) =>
+    db('notary_assignments')
+      .where({ id })
+      .update({ status: 'assigned', expiresAt: new Date(Date.now() + minutes * 60_000) });
+  await offer(expired, -1);
+  expect(await offers(notary)).toEqual([]);
+  await db('notary_assignments').where({ id: expired }).update({ status: 'declined' });
+  await offer(open, 5);
+  expect((await offers(notary)).map(({ id }) => id)).toEqual([open]);
+  expect((await offers(notary))[0]?.signerLocation).toEqual({ country: 'US', state: 'OH' });
+  expect(await offers(await server.person('customer'))).toEqual([]);
+});

@@ -20,6 +20,10 @@ export function presentAssignment(assignment: StoredAssignment): NotaryAssignmen
     documentName: assignment.documentName,
     scheduledAt: assignment.scheduledAt.toISOString(),
     signerLanguage: assignment.signerLanguage,
+    signerLocation: {
+      country: assignment.signerCountry,
+      ...(assignment.signerState ? { state: assignment.signerState } : {}),
+    },
     createdAt: assignment.createdAt.toISOString(),
     updatedAt: assignment.updatedAt.toISOString(),
   };

@@ -1,7 +1,9 @@
 import type Router from '@koa/router';
 import { MAX_PAGE_SIZE } from '../../../common/limits.ts';
 import {
+  getWorkOfToday,
   listAssignments as listEndpoint,
+  listOffers as listOffersEndpoint,
   moveAssignment as moveEndpoint,
 } from '../../../common/notary-assignments.ts';
 import { isOwnNotary } from '../../notaries/notaries/policy.ts';
@@ -11,9 +13,10 @@ import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { acceptOffer, declineOffer } from './answer-offer.ts';
+import { readWorkOfToday } from './compensation-store.ts';
 import { isOwnAssignment } from './policy.ts';
 import { presentAssignment } from './present.ts';
-import { findAssignment, listAssignments, type StoredAssignment } from './store.ts';
+import { findAssignment, listAssignments, listOffers, type StoredAssignment } from './store.ts';
 
 export function addAssignmentRoutes(router: Router, services: Services): void {
   const { db } = services;
@@ -25,6 +28,17 @@ export function addAssignmentRoutes(router: Router, services: Services): void {
     const page = creationPage(query, MAX_PAGE_SIZE);
     const rows = await listAssignments(db, notary.id, query.state === 'open', page);
     return pageByCreation(ctx, rows, page).map(presentAssignment);
+  });
+
+  addRoute(router, services, listOffersEndpoint, async ({ user }) =>
+    (await listOffers(db, user.id)).map(presentAssignment),
+  );
+
+  addRoute(router, services, getWorkOfToday, async ({ params, user }) => {
+    const notary = await findNotary(db, params.id);
+    if (!notary || !isOwnNotary(user, notary))
+      throw absentOrForeign('notary_not_found', { type: 'notary', id: params.id });
+    return readWorkOfToday(db, notary.id, notary.timezone);
   });
 
   addRoute(router, services, moveEndpoint, async ({ params, body, user }) => {

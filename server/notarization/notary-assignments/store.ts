@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { MAX_PAGE_SIZE } from '../../../common/limits.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 import {
   type AssignmentStatus,
@@ -17,6 +18,8 @@ export interface StoredAssignment extends NotaryAssignmentsRow {
   scheduledAt: Date;
   /** The language of the customer's screens and emails; null if it is unknown. */
   signerLanguage: Language | null;
+  signerCountry: string;
+  signerState: string | null;
 }
 
 const assignments = (db: Knex) =>
@@ -39,6 +42,8 @@ const assignments = (db: Knex) =>
       'd.originalName as documentName',
       's.scheduledAt',
       'u.language as signerLanguage',
+      's.signerCountry',
+      's.signerState',
     );
 
 export async function findAssignment(db: Knex, id: string): Promise<StoredAssignment | null> {
@@ -59,6 +64,15 @@ export async function listAssignments(
   const query = assignments(db).where('a.notaryId', notaryId);
   if (openOnly) query.whereIn('a.status', ['assigned', 'accepted']);
   return await newestFirst(query, 'a', page);
+}
+
+/** Returns the offers to the notary with this account that can still be accepted, newest first. */
+export async function listOffers(db: Knex, userId: string): Promise<StoredAssignment[]> {
+  return await assignments(db)
+    .where({ 'n.userId': userId, 'a.status': 'assigned' })
+    .andWhere((or) => or.whereNull('a.expiresAt').orWhere('a.expiresAt', '>', db.fn.now()))
+    .orderBy('a.createdAt', 'desc')
+    .limit(MAX_PAGE_SIZE);
 }
 
 /**

@@ -26,6 +26,7 @@ import { sealDocument } from '../../sealing/seal-document.ts';
 import type { Services } from '../../services.ts';
 import { type KnownAct, readAct, recordAct } from '../act-records/record-act.ts';
 import { closeConference, reopenConference } from '../conference/end-conference.ts';
+import { insertCompensation } from '../notary-assignments/compensation-store.ts';
 import { findAcceptedAssignment, moveAssignment } from '../notary-assignments/store.ts';
 import { endAttempts } from '../proofings/attempts-store.ts';
 import { pictureHours } from '../proofings/remove-pictures.ts';
@@ -43,7 +44,6 @@ import {
   touchSession,
 } from '../session-data/store.ts';
 import { commissionObjection } from './commission-objection.ts';
-import { insertCompensation } from './compensation-store.ts';
 import { describeSeal } from './describe-seal.ts';
 import { requireStillReleased } from './require-released.ts';
 import { moveSeal, type StoredSeal } from './store.ts';

@@ -145,6 +145,8 @@ export const notaryRows: Record<string, AccessRow> = {
   listAuditEvents: { ...staffAlso(200, 'auditor') },
   listAuditActions: { ...staffAlso(200, 'auditor') },
   listAssignments: { params: notary, expect: notaryOnly(200) },
+  listOffers: { expect: everyone(401, 200) },
+  getWorkOfToday: { params: notary, expect: notaryOnly(200) },
   moveAssignment: {
     params: (ids) => ({ id: ids.declinable }),
     body: () => ({ status: 'declined' }),

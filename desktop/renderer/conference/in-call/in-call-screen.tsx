@@ -13,6 +13,7 @@ import { notarizationQuery } from '../queries.ts';
 import { ScriptPanel } from '../script/script-panel.tsx';
 import { SignerLine } from '../script/signer-line.tsx';
 import type { StepDrafts } from '../script/step-draft.ts';
+import { holdConference } from '../shared/in-conference.ts';
 import { useSigning } from '../signing/use-signing.ts';
 import { useOwnPerson } from '../use-own-person.ts';
 import { useReportSession } from '../use-report-session.ts';
@@ -59,6 +60,11 @@ interface InCallScreenProps {
 export function InCallScreen({ seat, onOver }: InCallScreenProps) {
   const { participant, session: conference } = seat;
   useReportSession();
+  useEffect(() => {
+    const joined = new AbortController();
+    holdConference(joined.signal);
+    return () => joined.abort();
+  }, []);
   const { call, state } = useCall(seat);
   const shared = useSharedPages(call, state, participant.role);
   const { data: session } = useQuery(notarizationQuery(conference.notarizationSessionId));

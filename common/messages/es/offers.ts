@@ -1,0 +1,35 @@
+import type { Translation } from '../catalog/create-messages.ts';
+import type { english } from '../en/offers.ts';
+
+export const spanish: Translation<typeof english> = {
+  offerMessages: {
+    waiting: '{count, plural, one {# oferta en espera} other {# ofertas en espera}}',
+    newTitle: 'Nueva oferta',
+    newText: 'Se le ofrece una sesión. Abra su lista de espera para responder.',
+  },
+  queueMessages: {
+    title: 'Su lista de espera',
+    noOffers: 'No hay ofertas en espera. Las nuevas ofertas aparecen aquí automáticamente.',
+    signerIn: 'Firmante en {place}',
+    offeredAt: 'Ofrecida el {date}',
+    timeLeft: 'Quedan {time}',
+    expired: 'Esta oferta ha vencido.',
+    acceptAndEnter: 'Aceptar y entrar',
+    appointments: 'Próximas citas',
+    noAppointments: 'No tiene citas.',
+    moreAppointments: '{count, plural, one {# más} other {# más}} en Sesiones activas',
+    enter: 'Entrar',
+    enterNamed: 'Entrar: {document}',
+    today: 'Hoy',
+    acts: 'Actos completados',
+    earned: 'Ganado',
+    figuresFailed: 'No se pudieron cargar las cifras de hoy.',
+    sound: 'Reproducir un sonido cuando llegue una oferta',
+    soundBlocked:
+      'Su navegador reproduce sonidos solo después de que usted presione una tecla o haga clic en esta página.',
+    notify: 'Activar las notificaciones',
+    notifying: 'Las notificaciones de nuevas ofertas están activadas.',
+    notifyBlocked:
+      'Su navegador bloquea las notificaciones de este sitio. Puede permitirlas en su configuración.',
+  },
+};
