@@ -9,6 +9,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const CALLS = [
   'desktop/renderer/conference/{desktop-call,media,three-people}.e2e.test.ts',
+  'desktop/renderer/reference-path.e2e.test.ts',
   'desktop/renderer/conference/recording/*.e2e.test.ts',
   'desktop/renderer/conference/script/*.e2e.test.ts',
   'server/main-job.e2e.test.ts',

@@ -106,11 +106,7 @@ function Sections({ sessionId, proofing }: { sessionId: string; proofing: Proofi
         </>
       )}
       {isDone && (
-        <CompleteSection
-          sessionId={sessionId}
-          userId={proofing.person.userId}
-          isNew={!wasDone}
-        />
+        <CompleteSection sessionId={sessionId} userId={proofing.person.userId} isNew={!wasDone} />
       )}
     </>
   );

@@ -11,9 +11,9 @@ import {
   signatureLevelText,
 } from '../../../common/messages/signature-levels.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
-import { placeName } from '../ui/countries.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Facts } from '../ui/facts.tsx';
+import { placeName } from './shared/place-name.ts';
 
 export function SessionFacts({ session }: { session: NotarizationSession }) {
   const authentication = useAuthentication();

@@ -1,5 +1,4 @@
 import { currentLocale } from '../../../common/messages/catalog/current-language.ts';
-import { findUsState } from '../../../common/us-states.ts';
 
 /** ISO 3166-1 alpha-2, officially assigned. */
 const CODES =
@@ -17,11 +16,4 @@ export function countryOptions(): { value: string; label: string }[] {
     ...all.filter(({ value }) => value === 'US'),
     ...all.filter(({ value }) => value !== 'US'),
   ];
-}
-
-/** Returns the name of a place, such as 'Ohio, United States', in the current language. */
-export function placeName({ country, state }: { country: string; state?: string | undefined }) {
-  const name = new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(country) ?? country;
-  const stateName = state && findUsState(state)?.name;
-  return stateName ? `${stateName}, ${name}` : name;
 }
