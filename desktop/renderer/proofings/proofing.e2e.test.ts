@@ -105,6 +105,7 @@ describe('the screen', () => {
     await checkScreen(page, 'proofing confirmation');
     await page.setViewportSize(PHONE);
     await page.getByRole('button', { name: 'Yes, this is right' }).click();
+    await page.getByRole('button', { name: words.notReady }).click();
     await page.getByText('Your document and your face passed the checks.').waitFor();
     await page.getByText('The name matches').waitFor();
     await page.getByRole('button', { name: 'Begin now' }).waitFor();
@@ -150,23 +151,34 @@ describe('the screen', () => {
       .getByText(/^[12]:\d\d$/)
       .waitFor();
     await checkScreen(page, 'proofing questions');
-    for (const group of await page.getByRole('radiogroup').all()) {
-      const label = await group.getAttribute('aria-labelledby');
-      const name = await page.locator(`[id="${label}"]`).textContent();
-      const right = /“(.+)”/.exec(name ?? '')?.[1] ?? 'none is named';
-      await group.getByRole('radio', { name: right }).focus();
-      await page.keyboard.press('Space');
+    let hasGoneBack = false;
+    for (let position = 1; position <= 5; position += 1) {
+      await page.getByText(words.questionOf({ position, total: 5 })).waitFor();
+      const question = page.getByRole('group').filter({ hasText: 'SANDBOX' });
+      const right = /“(.+)”/.exec((await question.textContent()) ?? '')?.[1] ?? 'none is named';
+      const answer = question.getByRole('button', { name: right, exact: true });
+      await answer.focus();
+      // The remaining time stays in sight below the header.
+      expect(await isInSight(page.getByRole('timer'))).toBe(true);
+      if (position === 2 && !hasGoneBack) {
+        hasGoneBack = true;
+        // An answer can be changed until the last one is given.
+        await page.getByRole('button', { name: words.previousQuestion }).click();
+        await page.getByText(words.questionOf({ position: 1, total: 5 })).waitFor();
+        position = 0;
+        continue;
+      }
+      await page.keyboard.press('Enter');
     }
-    // The remaining time stays in sight below the header.
-    await page.getByRole('button', { name: 'Send my answers' }).scrollIntoViewIfNeeded();
-    expect(await isInSight(page.getByRole('timer'))).toBe(true);
-    await page.getByText('5 of 5 answered').waitFor();
-    await page.getByRole('button', { name: 'Send my answers' }).click();
     await page.getByText('You passed the questions. 5 of 5 correct.').waitFor();
     const done = page.getByRole('region', { name: 'Result' });
     await done.getByText('You are done. Your notary can see the result.').waitFor();
-    await done.getByRole('link').waitFor();
     await expect.poll(() => done.evaluate((one) => one === document.activeElement)).toBe(true);
+    // The conference opens automatically, and not again when the person comes back.
+    const address = page.url();
+    await page.waitForURL(/\/conference\//);
+    await page.goto(address);
+    await done.getByRole('link').waitFor();
     await checkScreen(page, 'proofing complete');
   });
 
