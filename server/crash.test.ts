@@ -13,7 +13,7 @@ import { ServerProcess } from './testing/server-process.ts';
 import { AGREEMENT, askForSeal, signedSession, until } from './testing/world.ts';
 
 /** Kills the server with kill -9 at random times. Increase CRASH_ROUNDS to test for longer. */
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2);
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 1);
 
 let dataDir: string;
 let port: number;
