@@ -72,7 +72,7 @@ test('a notary sees the language of the signer, who sees which languages the not
   await keepSignedIn(desk.context, notary);
   await desk.page.goto('/notary');
   const signer = desk.page.getByText('The signer uses Sealwright in Spanish');
-  await desk.page.getByRole('button', { name: words.accept }).waitFor();
+  await desk.page.getByRole('button', { name: words.accept, exact: true }).waitFor();
   await signer.waitFor();
   await notary.call('PATCH', `/api/notary-assignments/${offer.id}/status`, { status: 'accepted' });
   await desk.page.getByRole('link', { name: words.manage }).waitFor();
