@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Authenticator, setUpTotp } from '../../server/testing/authenticator.ts';
 import { buildTextPdf } from '../../server/testing/build-text-pdf.ts';
-import { withSmallCamera } from '../../server/testing/call-window.ts';
+import { picturesMove, withSmallCamera } from '../../server/testing/call-window.ts';
 import { countPresses, type Effort, typeInto } from '../../server/testing/count-presses.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../server/testing/open-browser.ts';
 import { mailedCode } from '../../server/testing/signing-code.ts';
@@ -84,11 +84,26 @@ async function prepare(page: Page, afterStart: () => Promise<void>): Promise<voi
   await page.getByRole('heading', { name: 'Join Video Conference' }).waitFor();
 }
 
+/** Waits until the recording has been live for two seconds: a step waits while it is not. */
+async function remainsEnabled(button: Locator): Promise<void> {
+  let since = 0;
+  const hasRemained = async () => {
+    const isEnabled = (await button.getAttribute('aria-disabled')) !== 'true';
+    since = isEnabled ? since || Date.now() : 0;
+    return isEnabled && Date.now() - since > 2000;
+  };
+  await expect.poll(hasRemained).toBe(true);
+}
+
 /** The notary's script up to the questions that the signer answers. */
 async function leadToWillingness(page: Page): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'Script' });
   const reach = (name: string) => panel.getByRole('heading', { name }).waitFor();
-  const goOn = () => panel.getByRole('button', { name: 'Done, continue' }).click();
+  const button = panel.getByRole('button', { name: 'Done, continue' });
+  const goOn = async () => {
+    await remainsEnabled(button);
+    await button.click();
+  };
   await reach('Announce the recording');
   await goOn();
   await reach('Open the session');
@@ -144,6 +159,10 @@ test('a customer notarizes an affidavit with at most 18 presses, and the notary 
   });
   await press(signer.page, 'Join Conference');
   await press(officer.page, 'Join Conference');
+  for (const { page } of [signer, officer]) {
+    await picturesMove(page);
+    await page.locator('[data-quality=excellent]').waitFor();
+  }
   await leadToWillingness(officer.page);
 
   await press(signer.page, 'I do');
