@@ -11,7 +11,7 @@ export const OUTBOX_POINTS_AN_HOUR = 6000;
 /** Returns the points for a document: one per megabyte, rounded, and at least one. */
 export const outboxPoints = (bytes: number): number =>
   Math.max(1, Math.round(bytes / (1024 * 1024)));
-/** How many recovery codes a person gets at once. */
+/** The number of recovery codes that a person gets. */
 export const RECOVERY_CODES = 10;
 export const MAX_DESCRIPTION_LENGTH = 2000;
 export const MAX_FILENAME_LENGTH = 255;

@@ -114,7 +114,7 @@ export const documentReading = z.object({
     .nullable(),
 });
 
-/** The fields of an upload, beside the picture. */
+/** The fields that an upload sends with the picture. */
 export const pictureFields = z.object({
   /**
    * The type of document on the picture. Without it, the type of the earlier pictures, or a driver's

@@ -22,7 +22,7 @@ export const english = {
     },
     addressTaken: {
       subject: 'This address already has a Sealwright account',
-      text: 'Someone wanted to use this address for their Sealwright account. It already has an account of its own, so nothing was changed.\n\nIf this was you, use another address, or delete the account with this address first. If this was not you, ignore this email.',
+      text: 'Someone wanted to use this address for their Sealwright account. Another account already uses this address, so nothing was changed.\n\nIf this was you, use another address, or delete the account with this address first. If this was not you, ignore this email.',
     },
     emailChanged: {
       subject: 'The email of your Sealwright account was changed',

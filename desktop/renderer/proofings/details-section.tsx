@@ -107,7 +107,7 @@ interface ConfirmationProps {
 function Confirmation({ sessionId, values, reading, onSent, onCorrect }: ConfirmationProps) {
   const { change } = useProofing(sessionId);
   const title = useRef<HTMLHeadingElement>(null);
-  // It comes by itself after the last picture, so screen readers must hear it.
+  // It appears automatically after the last picture, so screen readers must announce it.
   useEffect(() => title.current?.focus(), []);
   const confirm = () => {
     onSent();

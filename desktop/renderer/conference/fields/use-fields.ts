@@ -54,7 +54,9 @@ export function useFields(id: string): Fields {
               ? new NotAsked('the fields could not be read', { cause })
               : cause;
           });
-        const body = { version: now.version, fields: change(now.fields) };
+        const changed = change(now.fields);
+        if (changed === now.fields) return null;
+        const body = { version: now.version, fields: changed };
         try {
           return await call(placeFields, { params: { id }, body });
         } catch (error) {
@@ -63,7 +65,9 @@ export function useFields(id: string): Fields {
         }
       }
     },
-    onSuccess: (session: NotarizationSession, { title, note }) => {
+    onSuccess: (session: NotarizationSession | null, { title, note }) => {
+      // Others have placed fields meanwhile, so nothing was changed.
+      if (!session) return;
       queryClient.setQueryData(notarizationQuery(id).queryKey, session);
       showToast({ title, description: note });
     },

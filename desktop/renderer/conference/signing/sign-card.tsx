@@ -28,8 +28,8 @@ interface SignCardProps {
 }
 
 /**
- * The field that the card of a person signs; null if it is not their turn, they have begun to sign,
- * or a signature is not what they do first.
+ * Returns the field that a person signs with the card. Returns null if it is not their turn, if they
+ * have begun to sign, or if their first field is not a signature.
  */
 export function useCardField(
   session: NotarizationSession,

@@ -16,7 +16,7 @@ import { type Capture, sidesFor } from './use-capture.ts';
 
 interface CapturePanelProps {
   capture: Capture;
-  /** Opens the camera at once. */
+  /** Opens the camera without a press. */
   opensCamera?: boolean;
   /** Moves the focus here when the panel appears, because it replaces what had the focus. */
   takesFocus?: boolean;
@@ -32,7 +32,7 @@ export function CapturePanel(props: CapturePanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(takesFocus ? null : current);
   useEffect(() => {
-    // The next picture comes by itself, so screen readers must hear which one it is.
+    // The next picture is requested automatically, so screen readers must announce it.
     if (shown.current !== current) title.current?.focus();
     shown.current = current;
   }, [current]);
