@@ -361,7 +361,8 @@ describe('automatic requests to the server', () => {
     const desktop = await startDesktop({ server: { origin }, dataDir });
     await expect.poll(otherRequests).toContain('POST /api/documents/upload');
     fetch.mockRestore();
-    expect(new Set(proxies)).toEqual(new Set([{ mode: 'system' }]));
+    expect(proxies.length).toBeGreaterThan(0);
+    for (const proxy of proxies) expect(proxy).toEqual({ mode: 'system' });
     await desktop.app.offline.close();
   });
 });

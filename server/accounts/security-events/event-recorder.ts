@@ -8,7 +8,7 @@ import { EMBEDDED_ISSUER } from '../users/embedded-issuer.ts';
 import { findExistingResources } from './existing-resources-store.ts';
 import { addressToStore, subscriberOf } from './network.ts';
 import { raiseAlerts } from './raise-alerts.ts';
-import { type EventToStore, findUsersByTypedEmail, upsertEvents } from './store.ts';
+import { deviceOf, type EventToStore, findUsersByTypedEmail, upsertEvents } from './store.ts';
 
 /** An event to record. Its origin is read from the current request. */
 export interface EventToRecord {
@@ -179,8 +179,11 @@ export function createEventRecorder(services: Services, everyMs = FLUSH_MS): Eve
       firstAt: at,
       lastAt: at,
     };
-    const keyOf = ({ userId, email, subscriber, detail }: Waiting) =>
-      JSON.stringify([kind, userId, email, subscriber, detail, Math.floor(at.getTime() / 60_000)]);
+    const minuteOfEvent = Math.floor(at.getTime() / 60_000);
+    const keyOf = (one: Waiting) => {
+      const { userId, email, subscriber, detail } = one;
+      return JSON.stringify([kind, userId, email, subscriber, detail, minuteOfEvent, deviceOf(one)]);
+    };
     let key = keyOf(event);
     if (isBeyondLimit(kind, key)) {
       const nobody = { userId: null, email: null, address: null, subscriber: null };

@@ -25,10 +25,26 @@ type EventRow = Omit<StoredSecurityEvent, 'account'> & {
 
 const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000);
 
+/**
+ * Returns the part of an event's browser that distinguishes two rows. Sign-ins from two devices must
+ * not share a row, because the devices of an account are listed from these rows. Other kinds share
+ * one, so that nobody can create rows by sending different browser names.
+ */
+export function deviceOf({
+  kind,
+  browser,
+  system,
+}: Pick<EventToStore, 'kind' | 'browser' | 'system'>): (string | null)[] {
+  return kind === 'sign_in_succeeded' || kind === 'new_device' ? [browser, system] : [];
+}
+
 function bucketOf(event: EventToStore): string {
   const { kind, userId, accountHash, subscriber, detail, firstAt } = event;
+  const minute = minuteOf(firstAt);
   return createHash('sha256')
-    .update(JSON.stringify([minuteOf(firstAt), kind, userId, accountHash, subscriber, detail]))
+    .update(
+      JSON.stringify([minute, kind, userId, accountHash, subscriber, detail, ...deviceOf(event)]),
+    )
     .digest('hex');
 }
 

