@@ -82,12 +82,20 @@ export const english = {
   },
   rulesMessages: {
     all: 'Every rule of this state has been checked against its source',
-    unverified: 'Not checked yet',
-    read: 'Checked against the source',
-    text: 'Values under “Not checked yet” come from the strictest state or from general practice. Check them against the law of the state before you rely on them.',
-    strict: 'strict default',
+    /** The statement next to a session. */
+    statement:
+      'Rules of {state}: {confirmed, number} of {all, number} confirmed against the law. Stricter defaults apply to the rest.',
+    confirmed: 'Confirmed against the law',
+    defaults: 'Stricter default',
+    reported: 'Reported by another source',
+    confirmedText:
+      'Sealwright has confirmed {count, plural, one {# rule} other {# rules}} of {state} against {sources} (rules version {version}).',
+    defaultsText:
+      'For {count, plural, one {# rule} other {# rules}}, the law of {state} has not been confirmed. A stricter default applies: the strictest rule of any state that we know of, or general practice.',
+    reportedText:
+      '{count, plural, one {# rule of {state} comes from another source and has} other {# rules of {state} come from another source and have}} not been confirmed against the law.',
+    check: 'Check what is not confirmed against the law of the state before you rely on it.',
     ofState: 'Rules of {state}',
-    unverifiedCount: 'Rules of {state}: {count, number} not checked yet',
     version: 'Version',
     failed: 'The rules could not be loaded',
     loading: 'Loading the rules…',

@@ -85,13 +85,19 @@ export const spanish: Translation<typeof english> = {
   },
   rulesMessages: {
     all: 'Todas las reglas de este estado se han comprobado con su fuente',
-    unverified: 'Aún sin comprobar',
-    read: 'Comprobadas con la fuente',
-    text: 'Los valores de “Aún sin comprobar” provienen del estado más estricto o de la práctica general. Compárelos con la ley del estado antes de confiar en ellos.',
-    strict: 'valor estricto predeterminado',
+    statement:
+      'Reglas de {state}: {confirmed, number} de {all, number} confirmadas con la ley. A las demás se aplican valores predeterminados más estrictos.',
+    confirmed: 'Confirmadas con la ley',
+    defaults: 'Valor predeterminado más estricto',
+    reported: 'Según otra fuente',
+    confirmedText:
+      'Sealwright ha confirmado {count, plural, one {# regla} other {# reglas}} de {state} con {sources} (versión de las reglas {version}).',
+    defaultsText:
+      'Para {count, plural, one {# regla} other {# reglas}} no se ha confirmado la ley de {state}. Se aplica un valor predeterminado más estricto: la regla más estricta que conocemos de cualquier estado, o la práctica general.',
+    reportedText:
+      '{count, plural, one {# regla de {state} proviene} other {# reglas de {state} provienen}} de otra fuente y no se {count, plural, one {ha} other {han}} confirmado con la ley.',
+    check: 'Compruebe con la ley del estado lo que no está confirmado antes de confiar en ello.',
     ofState: 'Reglas de {state}',
-    unverifiedCount:
-      'Reglas de {state}: {count, plural, one {# aún sin comprobar} other {# aún sin comprobar}}',
     version: 'Versión',
     failed: 'No se pudieron cargar las reglas',
     loading: 'Cargando las reglas…',

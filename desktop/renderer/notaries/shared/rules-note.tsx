@@ -2,6 +2,7 @@ import { Modal, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconScale } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { formatList } from '../../../../common/formats.ts';
 import { findMessage } from '../../../../common/messages/catalog/create-messages.ts';
 import { ruleNames, rulesMessages as words } from '../../../../common/messages/rules.ts';
 import { getRules, type ShownRule } from '../../../../common/rules.ts';
@@ -16,27 +17,49 @@ function rulesQuery(state: string) {
   });
 }
 
-/** How many of a state's rules nobody has checked against the law, and which values those are. */
+/** States which rules of a state were confirmed against the law, and what applies to the others. */
 export function RulesNote({ state }: { state: string }) {
   const { data } = useQuery(rulesQuery(state));
   const [opened, { open, close }] = useDisclosure(false);
   if (!data) return null;
   const name = findUsState(state)?.name ?? state;
-  const unread = data.rules.filter(({ verified }) => !verified);
-  const read = data.rules.filter(({ verified }) => verified);
+  const { rules } = data;
+  const confirmed = rules.filter(({ verified }) => verified);
+  const defaults = rules.filter(({ verified, isDefault }) => !verified && isDefault);
+  const reported = rules.filter(({ verified, isDefault }) => !verified && !isDefault);
+  const isAll = confirmed.length === rules.length;
   return (
     <>
       <UnstyledButton className={styles.note} onClick={open}>
         <IconScale stroke={1.5} aria-hidden />
-        {unread.length > 0
-          ? words.unverifiedCount({ state: name, count: unread.length })
-          : words.all}
+        {isAll
+          ? words.all
+          : words.statement({ state: name, confirmed: confirmed.length, all: rules.length })}
       </UnstyledButton>
       <Modal opened={opened} onClose={close} size="lg" title={words.ofState({ state: name })}>
         <Stack gap="lg">
-          {unread.length > 0 && <Text size="sm">{words.text}</Text>}
-          <RuleList title={words.unverified} rules={unread} />
-          <RuleList title={words.read} rules={read} />
+          <Stack gap="xs">
+            {confirmed.length > 0 && (
+              <Text size="sm">
+                {words.confirmedText({
+                  count: confirmed.length,
+                  state: name,
+                  version: data.version,
+                  sources: formatList([...new Set(confirmed.map(({ source }) => source))]),
+                })}
+              </Text>
+            )}
+            {defaults.length > 0 && (
+              <Text size="sm">{words.defaultsText({ count: defaults.length, state: name })}</Text>
+            )}
+            {reported.length > 0 && (
+              <Text size="sm">{words.reportedText({ count: reported.length, state: name })}</Text>
+            )}
+            {!isAll && <Text size="sm">{words.check}</Text>}
+          </Stack>
+          <RuleList title={words.confirmed} rules={confirmed} />
+          <RuleList title={words.defaults} rules={defaults} />
+          <RuleList title={words.reported} rules={reported} />
           <Text size="xs" c="dimmed">
             {words.version} {data.version} · {data.sha256.slice(0, 16)}
           </Text>
@@ -54,15 +77,12 @@ function RuleList({ title, rules }: { title: string; rules: ShownRule[] }) {
         {title} ({rules.length})
       </Title>
       <dl className={styles.list}>
-        {rules.map(({ name, value, source, isDefault }) => (
+        {rules.map(({ name, value, source }) => (
           <div key={name}>
             <dt>{findMessage(ruleNames, name) ?? name}</dt>
             <dd>
               {value || words.none}
-              <span>
-                {source}
-                {isDefault ? ` · ${words.strict}` : ''}
-              </span>
+              <span>{source}</span>
             </dd>
           </div>
         ))}
