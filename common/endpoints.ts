@@ -29,6 +29,7 @@ import * as rules from './rules.ts';
 import * as script from './script.ts';
 import * as securityEvents from './security-events.ts';
 import * as sessionInvitations from './session-invitations.ts';
+import * as sessionPause from './session-pause.ts';
 import * as sessionRatings from './session-ratings.ts';
 import * as signIns from './sign-ins.ts';
 import * as signingCodes from './signing-codes.ts';
@@ -57,6 +58,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     documents,
     sessions,
     sessionInvitations,
+    sessionPause,
     history,
     signingCodes,
     script,

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import type { EventType } from './events/catalog.ts';
 import { missedBy } from './notarization-sessions.ts';
 import { pageQuery } from './paging.ts';
+import { pauseReasons } from './pause-reasons.ts';
 import { id, idParams, instant } from './primitives.ts';
 
 /** The events of a document and its sessions that their people see. */
@@ -14,6 +15,8 @@ export const historyTypes = [
   'session.rescheduled',
   'session.missed',
   'session.started',
+  'session.paused',
+  'session.resumed',
   'session.released',
   'session.cancelled',
   'assignment.accepted',
@@ -37,6 +40,8 @@ export const historyEntry = z.object({
   /** What the event states. Each type states some of these. */
   facts: z.object({
     reason: z.string().nullable().optional(),
+    pauseReason: z.enum(pauseReasons).optional(),
+    note: z.string().nullable().optional(),
     scheduledAt: instant.optional(),
     from: instant.optional(),
     to: instant.optional(),

@@ -7,6 +7,7 @@ import { languages } from './messages/catalog/languages.ts';
 import { validationMessages } from './messages/validation.ts';
 import { openMatter } from './open-matters.ts';
 import { pageQuery } from './paging.ts';
+import { pauseReasons } from './pause-reasons.ts';
 import { id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
 import { coLocatedProof, personKey, sessionPerson } from './session-people.ts';
 import { signatureLevels } from './signature-levels.ts';
@@ -196,6 +197,11 @@ export const notarizationSession = z.object({
    * responses of older servers.
    */
   cancelledBy: z.enum(cancellers).nullable().optional(),
+  /** Why the notary has paused the act; null if it is not paused. Absent from older servers. */
+  pause: z
+    .object({ at: instant, reason: z.enum(pauseReasons), note: z.string().nullable() })
+    .nullable()
+    .optional(),
   /** Whether someone has placed fields, even if none are left; absent from older servers. */
   fieldsPlaced: z.boolean().optional(),
   conferenceSessionId: id.nullable(),

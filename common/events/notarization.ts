@@ -3,6 +3,7 @@ import { imageSides } from '../../packages/evidence/src/bundle/bundle-files.ts';
 import { notarialActs } from '../../packages/evidence/src/journal/act-terms.ts';
 import { problem } from '../errors.ts';
 import { markKinds, missedBy } from '../notarization-sessions.ts';
+import { pauseReasons } from '../pause-reasons.ts';
 import { id, instant } from '../primitives.ts';
 import { event, reason } from './define-event.ts';
 
@@ -26,6 +27,11 @@ export const notarizationEvents = [
   event('session.missed', session, { missedBy, scheduledAt: instant }),
   event('session.started', session, {}),
   event('session.rules_changed', session, { from: z.string().nullable(), to: z.string() }),
+  event('session.paused', session, {
+    pauseReason: z.enum(pauseReasons),
+    note: z.string().nullable(),
+  }),
+  event('session.resumed', session, {}),
   event('session.released', session, {
     notaryAwaySince: instant,
     /** IDs of the marks that no longer count. */

@@ -26,7 +26,7 @@ test('names every event of a session or document, its subjects and its data', ()
 });
 
 test('shows an event without a name by its type', () => {
-  expect(recordedEventName({ type: 'session.paused' })).toBe('session.paused');
+  expect(recordedEventName({ type: 'session.renamed' })).toBe('session.renamed');
 });
 
 test('shows times in words, and leaves out what is empty', () => {

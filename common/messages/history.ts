@@ -2,6 +2,7 @@ import { formatDateTime } from '../formats.ts';
 import type { HistoryEntry, HistoryType } from '../history.ts';
 import { createMessages } from './catalog/create-messages.ts';
 import { english } from './en/history.ts';
+import { pauseReasonText } from './pause.ts';
 
 export const { historyMessages, eventMessages } = createMessages(
   english,
@@ -39,6 +40,9 @@ const texts: Record<HistoryType, (facts: Facts) => string> = {
   'session.missed': ({ missedBy }) =>
     missedBy === 'notary' ? eventMessages.notaryMissed : eventMessages.signerMissed,
   'session.started': () => eventMessages.started,
+  'session.paused': ({ pauseReason = 'other', note = null }) =>
+    eventMessages.pausedBecause({ reason: pauseReasonText(pauseReason, note) }),
+  'session.resumed': () => eventMessages.resumed,
   'session.released': () => eventMessages.released,
   'session.cancelled': ({ reason }) =>
     reason ? eventMessages.cancelledBecause({ reason }) : eventMessages.cancelled,

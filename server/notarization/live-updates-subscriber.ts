@@ -17,6 +17,8 @@ const shown: Record<SessionEvent['type'], readonly Shown[]> = {
   'session.missed': ['session'],
   'session.started': ['session'],
   'session.rules_changed': ['session'],
+  'session.paused': ['session'],
+  'session.resumed': ['session'],
   'session.released': ['session'],
   'session.cancelled': ['session', 'document'],
   'session.rated': ['notary'],

@@ -17,6 +17,8 @@ export const english = {
     notaryMissed: 'The notary did not come to the session',
     signerMissed: 'The signer did not come to the session',
     started: 'Notarial act started',
+    pausedBecause: 'The notary paused the act: {reason}',
+    resumed: 'The notary resumed the act',
     released:
       'The notary left the conference. Signatures of this conference no longer count, and another notary is asked',
     cancelled: 'Session cancelled',

@@ -18,6 +18,8 @@ export const spanish: Translation<typeof english> = {
     notaryMissed: 'El notario no se presentó a la sesión',
     signerMissed: 'El firmante no se presentó a la sesión',
     started: 'Acto notarial iniciado',
+    pausedBecause: 'El notario pausó el acto: {reason}',
+    resumed: 'El notario reanudó el acto',
     released:
       'El notario salió de la videoconferencia. Las firmas de esta videoconferencia ya no son válidas y se consulta a otro notario',
     cancelled: 'Sesión cancelada',

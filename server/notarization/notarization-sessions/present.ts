@@ -5,6 +5,7 @@ import type {
   NotarizationSession,
   SigningProgress,
 } from '../../../common/notarization-sessions.ts';
+import { pauseReasons } from '../../../common/pause-reasons.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
 import { missingUnder } from '../../notaries/rules/missing-under.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
@@ -47,6 +48,16 @@ export interface SessionParts extends FactSources {
 }
 
 /** Says who cancelled a session, and why. It is unknown for sessions of earlier releases. */
+/** Returns why the act is paused; null if it is not, or is not in progress. */
+function pauseOf({ status, pausedAt, pauseReason, pauseNote }: StoredSession) {
+  if (status !== 'in_progress' || !pausedAt) return null;
+  return {
+    at: pausedAt.toISOString(),
+    reason: pauseReasons.find((one) => one === pauseReason) ?? 'other',
+    note: pauseNote,
+  };
+}
+
 function cancelledText({ cancelledBy, notes }: StoredSession): string {
   if (!cancelledBy) {
     return notes ? dispatchMessages.cancelledFor({ reason: notes }) : dispatchMessages.cancelled;
@@ -132,6 +143,7 @@ export function presentSession(
   // should see it before they sign.
   const missing = preparesSeal(session, standing)
     ? [
+        ...(session.pausedAt ? [reasonText('act_paused')] : []),
         ...(parts.notaryObjection ? [parts.notaryObjection()] : []),
         ...missingUnder(rules, facts).map(reasonText),
       ]
@@ -154,6 +166,7 @@ export function presentSession(
     notes: session.notes,
     cancelledBy: session.cancelledBy,
     fieldsPlaced: session.fieldsPlacedAt !== null,
+    pause: pauseOf(session),
     conferenceSessionId: session.conferenceId,
     dispatch: dispatch.state,
     dispatchMessage: dispatch.message,

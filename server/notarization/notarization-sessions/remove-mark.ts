@@ -10,6 +10,7 @@ import { lockSessionFor } from '../session-data/lock-session-for.ts';
 import { listMarks, voidMarks } from '../session-data/marks-store.ts';
 import { peopleOf } from '../session-data/people-of.ts';
 import { removalObjection } from '../session-data/removable-marks.ts';
+import { requireUnpaused } from '../session-data/require-unpaused.ts';
 import { touchSession } from '../session-data/store.ts';
 
 /** Stored with a mark that was removed. */
@@ -18,7 +19,7 @@ const REMOVED = 'removed by the signer or the owner of the device';
 /**
  * Removes a mark from the page. The mark is kept as void, because the recording shows it.
  * @throws AppError 403 for another person's mark; 404 if it does not exist or was removed; 409 if
- * the notary has continued, or if the person is not in the conference
+ * the notary has continued, or has paused the act, or if the person is not in the conference
  */
 export async function removeMark(
   services: Services,
@@ -40,6 +41,7 @@ export async function removeMark(
       const refused = problem('mark_not_removable', { reason });
       throw reason === 'not_own' ? forbidden(refused) : conflict(refused);
     }
+    requireUnpaused(session);
     await requireInCall(services, tx, session, userId);
     await voidMarks(tx, sessionId, REMOVED, { id: markId });
     await touchSession(tx, sessionId);

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import { create as contentDisposition } from 'content-disposition';
 import * as endpoints from '../../../common/notarization-sessions.ts';
+import * as pauseEndpoints from '../../../common/session-pause.ts';
 import * as codeEndpoints from '../../../common/signing-codes.ts';
 import { sealedName } from '../../documents/documents/sealed-name.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
@@ -24,6 +25,7 @@ import {
 import { confirmCode } from '../signing-codes/confirm-code.ts';
 import { proveCoLocated } from '../signing-codes/prove-co-located.ts';
 import { cancelSession } from './cancel-session.ts';
+import { pauseAct, resumeAct } from './pause-act.ts';
 import { replaceSessionFields } from './place-fields.ts';
 import { readSession, readSessions } from './read-session.ts';
 import { removeMark } from './remove-mark.ts';
@@ -66,6 +68,16 @@ export function addSessionRoutes(router: Router, services: Services): void {
       reason: body.reason || null,
     });
     return readSession(services, session.id, user);
+  });
+
+  addRoute(router, services, pauseEndpoints.pauseAct, async ({ params, body, user }) => {
+    await pauseAct(services, params.id, user, body);
+    return readSession(services, params.id, user);
+  });
+
+  addRoute(router, services, pauseEndpoints.resumeAct, async ({ params, user }) => {
+    await resumeAct(services, params.id, user);
+    return readSession(services, params.id, user);
   });
 
   addRoute(router, services, endpoints.placeFields, async ({ params, body, user }) => {

@@ -30,6 +30,7 @@ import { peopleOf } from '../session-data/people-of.ts';
 import { isSealing, type Standing, signingRole } from '../session-data/policy.ts';
 import { requirePrintable } from '../session-data/require-printable.ts';
 import { requirePrintableMark } from '../session-data/require-printable-mark.ts';
+import { requireUnpaused } from '../session-data/require-unpaused.ts';
 import { turnOf } from '../session-data/signing-turn.ts';
 import { type StoredSession, touchSession } from '../session-data/store.ts';
 import { type CoLocatedProof, spendProof } from '../signing-codes/prove-co-located.ts';
@@ -154,8 +155,8 @@ async function ownField(
  * @throws AppError 400 for an appearance that the kind does not accept or the fonts cannot print;
  * 403 outside the session or for another person's field; 409 if the field is already signed, the
  * script has not reached the signing, a prepared field is still empty, the name cannot be printed,
- * the signer is not in the conference, or a required recording is missing or does not show the
- * signer
+ * the signer is not in the conference, a required recording is missing or does not show the
+ * signer, or the notary has paused the act
  */
 export async function signDocument(
   services: Services,
@@ -174,6 +175,7 @@ export async function signDocument(
   return withTransaction(services, async (tx, emit) => {
     const now = await lockSessionFor(tx, session.id, user.id);
     const role = requireRole(now.session, now.standing);
+    requireUnpaused(now.session);
     if (proof) await spendProof(tx, proof, user.id);
     await requireTurn(tx, now.session, user.id);
     const field = form.fieldId ? await ownField(tx, now.session, user.id, form.fieldId) : null;

@@ -10,7 +10,7 @@ import { withdrawAllSteps } from '../script/withdraw-all-steps.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { voidMarks } from '../session-data/marks-store.ts';
 import { isSealing } from '../session-data/policy.ts';
-import { findSession, lockSession, moveSession } from '../session-data/store.ts';
+import { findSession, lockSession, moveSession, setPause } from '../session-data/store.ts';
 import { releaseAppointment } from './release-appointment.ts';
 
 const VOIDED = 'The notary left the call before the act was complete.';
@@ -55,6 +55,7 @@ export async function releaseSession(services: Services, conferenceId: string): 
     }
     await recordUnfinishedAct(services, tx, session, VOIDED);
     await moveSession(tx, session.id, 'scheduled');
+    await setPause(tx, session.id, null);
     await releaseAppointment(tx, emit, session);
     const voided = await voidMarks(tx, session.id, VOIDED);
     await withdrawAllSteps(tx, session.id, VOIDED);

@@ -21,6 +21,7 @@ import { rulesOf } from '../session-data/facts.ts';
 import { lockSessionFor } from '../session-data/lock-session-for.ts';
 import { listMarks, voidMarks } from '../session-data/marks-store.ts';
 import type { Standing } from '../session-data/policy.ts';
+import { requireUnpaused } from '../session-data/require-unpaused.ts';
 import { type StoredSession, touchSession } from '../session-data/store.ts';
 import { type CoLocatedProof, spendProof } from '../signing-codes/prove-co-located.ts';
 import { wordsOf } from './fill-words.ts';
@@ -171,7 +172,7 @@ async function voidEarlierMarks(
  * Does a step or corrects its value. The same value twice is stored once.
  * @throws AppError 400 if the value is of another kind; 403 if another person must do the step; 404
  * for a step that the rules do not require; 409 if it is too early or too late, violates the rules,
- * involves a person who is not in the conference, or a required recording is missing or does not
+ * involves a person who is not in the conference, the notary has paused the act, or a required recording is missing or does not
  * show and hear them
  */
 export async function confirmStep(
@@ -192,6 +193,7 @@ export async function confirmStep(
       });
     }
     requireOpen(session);
+    requireUnpaused(session);
     const before = events.get(step.key);
     const name = await identifiedAs(tx, step, value);
     const same = before && canonicalJson(before.value) === canonicalJson(value);
@@ -231,13 +233,14 @@ export async function confirmStep(
 /**
  * Takes a step back together with the steps that depend on it. Has no effect if it is not done.
  * @throws AppError 403 if it belongs to another person; 404 for a step that the rules do not
- * require; 409 if it is too late
+ * require; 409 if it is too late, or the notary has paused the act
  */
 export async function takeBackStep(services: Services, move: StepMove): Promise<void> {
   await withTransaction(services, async (tx, emit) => {
     const { session, standing, facts, events, steps, step } = await loadStep(services, tx, move);
     if (!takesBackStep(standing, step)) throw forbidden(refusal(standing, step));
     requireOpen(session);
+    requireUnpaused(session);
     if (!events.has(step.key)) return;
     const gone = [step, ...restingOn(steps, step.key).filter(({ key }) => events.has(key))];
     await insertScriptEvents(

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '../../../common/history.ts';
+import { historyText } from '../../../common/messages/history.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { RecordingMoment } from '../../../common/recording.ts';
 import type { Script, ScriptStep } from '../../../common/script.ts';
@@ -123,6 +125,43 @@ describe('script', () => {
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'rule_forbids']);
     expect(elsewhere.body.message).toMatch(/requires that its notary is physically in/);
     expect((await say(notary, 'oath', { kind: 'oath', form: 'oath' })).status).toBe(404);
+  });
+
+  test('waits while the notary has paused the act, as do signatures and the seal', async () => {
+    const pause = (person: TestPerson) =>
+      person.call<NotarizationSession & { code: string }>('POST', at('/pause'), {
+        reason: 'question',
+        note: 'the date of the deed',
+      });
+    const resume = (person: TestPerson) =>
+      person.call<NotarizationSession & { code: string }>('POST', at('/resume'));
+    expect([(await pause(customer)).status, (await resume(customer)).status]).toEqual([403, 403]);
+    expect((await resume(notary)).body.code).toBe('act_not_paused');
+    expect((await pause(notary)).body.pause).toMatchObject({
+      reason: 'question',
+      note: 'the date of the deed',
+    });
+    expect((await pause(notary)).body.code).toBe('act_already_paused');
+    const place = { kind: 'notary_place', state: 'OH', county: 'Franklin' };
+    const step = await say(notary, 'notary_place', place);
+    expect([step.status, step.body.code]).toEqual([409, 'act_paused']);
+    expect((await takeBack(notary, 'opening')).status).toBe(409);
+    const text = { page: 1, x: 0.1, y: 0.1, width: 0.3, height: 0.05, kind: 'text' };
+    const mark = await notary.call<{ code: string }>('POST', at('/signatures'), {
+      ...text,
+      appearance: { kind: 'typed', text: 'Not now' },
+    });
+    expect([mark.status, mark.body.code]).toEqual([409, 'act_paused']);
+    const paused = await notary.call<NotarizationSession>('GET', at());
+    expect(paused.body.abilities.seal).toBe(false);
+    expect(paused.body.abilities.sealMissing[0]).toMatch(/^The notary has paused the act/);
+    expect((await resume(notary)).body.pause).toBeNull();
+    expect((await say(notary, 'notary_place', place)).status).toBe(200);
+    const history = await customer.call<HistoryEntry[]>('GET', at('/history'));
+    expect(history.body.slice(-2).map(historyText)).toEqual([
+      'The notary paused the act: A participant has a question: the date of the deed',
+      'The notary resumed the act',
+    ]);
   });
 
   test('is available to participants, and each step to the person who must do it', async () => {

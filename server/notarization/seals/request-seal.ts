@@ -26,6 +26,7 @@ import { maySeal, type Standing } from '../session-data/policy.ts';
 import { requirePrintable } from '../session-data/require-printable.ts';
 import { requirePrintableCharacters } from '../session-data/require-printable-characters.ts';
 import { requirePrintableMark } from '../session-data/require-printable-mark.ts';
+import { requireUnpaused } from '../session-data/require-unpaused.ts';
 import { type StoredSession, touchSession } from '../session-data/store.ts';
 import { insertSeal } from './store.ts';
 
@@ -35,7 +36,7 @@ type SealForm = z.output<typeof sealEndpoint.body>;
  * Accepts the notary's completed certificate and queues the seal. From here on the act cannot
  * change.
  * @throws AppError 400 for a signature, note or county that cannot be printed; 403 if the second
- * factor or the commission is invalid; 409 if something is missing, the notary's name or number
+ * factor or the commission is invalid; 409 if something is missing, the act is paused, the notary's name or number
  * cannot be printed, the seal was already requested, or a required recording is missing or does not
  * show and hear the notary and the signers in the conference
  */
@@ -64,6 +65,7 @@ export async function requestSeal(
     if (!maySeal(now, place) || !now.notaryId) {
       throw conflict('session_not_sealable');
     }
+    requireUnpaused(now);
     // The act takes place at this time. Its rules and date depend on it, however late the seal is
     // made.
     const requestedAt = new Date();

@@ -8,6 +8,7 @@ import {
   type SessionStatus,
   sessionTransitions,
 } from '../../../common/notarization-sessions.ts';
+import type { PauseReason } from '../../../common/pause-reasons.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
@@ -369,6 +370,21 @@ export async function noteCancellation(
   await db('notarization_sessions')
     .where({ id })
     .update({ cancelledBy: by, ...(reason ? { notes: reason } : {}) });
+}
+
+/** Stores why the notary pauses the act from now on, or with null that it is not paused. */
+export async function setPause(
+  db: Knex,
+  id: string,
+  pause: { pauseReason: PauseReason; note: string | null } | null,
+): Promise<void> {
+  await db('notarization_sessions')
+    .where({ id })
+    .update({
+      pausedAt: pause && db.fn.now(),
+      pauseReason: pause?.pauseReason ?? null,
+      pauseNote: pause?.note ?? null,
+    });
 }
 
 /** Records that the search for a notary found nobody (true) or continues (false). */

@@ -181,6 +181,8 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
   'session.missed': ofSession(),
   'session.started': null,
   'session.rules_changed': ofSession(),
+  'session.paused': ofSession(),
+  'session.resumed': ofSession(),
   'session.released': ofSession(),
   // The people of a session may cancel it.
   'session.cancelled': (event) => {

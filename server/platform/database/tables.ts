@@ -474,6 +474,9 @@ export interface NotarizationSessionsRow {
   legalTimezone: string | null;
   cancelledBy: 'owner' | 'notary' | 'administrator' | null;
   fieldsPlacedAt: Date | null;
+  pausedAt: Date | null;
+  pauseReason: string | null;
+  pauseNote: string | null;
 }
 
 export interface NotaryAssignmentsRow {
@@ -1353,7 +1356,10 @@ declare module 'knex/types/tables.js' {
       | 'consentText'
       | 'legalTimezone'
       | 'cancelledBy'
-      | 'fieldsPlacedAt',
+      | 'fieldsPlacedAt'
+      | 'pausedAt'
+      | 'pauseReason'
+      | 'pauseNote',
       never
     >;
     notary_assignments: TableTypes<

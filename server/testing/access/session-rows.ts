@@ -31,6 +31,13 @@ export const sessionRows: Record<string, AccessRow> = {
     body: () => ({ code: 'no such code at all', consent: true }),
     expect: [401, 404, 404, 404, 404, 409, 409],
   },
+  pauseAct: {
+    params: session,
+    body: () => ({ reason: 'question' }),
+    // The session has not begun.
+    expect: inSession(409, 403),
+  },
+  resumeAct: { params: session, expect: inSession(409, 403) },
   placeFields: { params: session, body: () => ({ fields: [] }), expect: inSession(200, 200) },
   setSigningOrder: { params: session, body: () => ({ order: null }), expect: inSession(200, 200) },
   requestSigningCode: { params: session, expect: inSession(409, 409) },

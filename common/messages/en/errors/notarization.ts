@@ -82,6 +82,11 @@ export const english = {
     notary_takes_part:
       'You cannot notarize in this session because you are its owner or an invited person. Please decline it.',
     offer_already_settled: 'This offer has already been answered or has expired.',
+    act_already_paused: 'The act is already paused.',
+    act_not_pausable: 'An act can be paused and resumed only while it is in progress.',
+    act_not_paused: 'The act is not paused.',
+    act_paused: 'The notary has paused the act. Wait until the notary resumes it.',
+    pause_notary_only: 'Only the notary of this session can pause and resume the act.',
     offer_answer_invalid: 'An offer can only be accepted or declined.',
     owner_already_signer: 'The owner of the document is already a signer in this session.',
     person_already_signed:

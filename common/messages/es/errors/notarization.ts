@@ -87,6 +87,11 @@ export const spanish: Translation<typeof english> = {
     notary_takes_part:
       'No puede notarizar en esta sesión porque usted es su propietario o una persona invitada. Rechácela.',
     offer_already_settled: 'Esta oferta ya se respondió o venció.',
+    act_already_paused: 'El acto ya está en pausa.',
+    act_not_pausable: 'Un acto solo se puede pausar y reanudar mientras está en curso.',
+    act_not_paused: 'El acto no está en pausa.',
+    act_paused: 'El notario ha pausado el acto. Espere hasta que el notario lo reanude.',
+    pause_notary_only: 'Solo el notario de esta sesión puede pausar y reanudar el acto.',
     offer_answer_invalid: 'Una oferta solo se puede aceptar o rechazar.',
     owner_already_signer: 'El propietario del documento ya es firmante en esta sesión.',
     person_already_signed:

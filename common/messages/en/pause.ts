@@ -1,0 +1,28 @@
+export const english = {
+  pauseReasonNames: {
+    question: 'A participant has a question',
+    document: 'The document must be checked',
+    identity: 'An identity must be checked',
+    connection: 'A technical problem',
+    interruption: 'A short interruption',
+    other: 'Another reason',
+  },
+  pauseMessages: {
+    reasonWithNote: '{reason}: {note}',
+    open: 'Pause the act',
+    title: 'Pause the act?',
+    text: 'The conference and the recording continue. The script, signatures and the seal wait until you resume.',
+    reason: 'Reason',
+    reasonMissing: 'Please choose the reason.',
+    note: 'Details',
+    noteText: 'Optional. Everyone in this session sees it. State only what is necessary.',
+    confirm: 'Pause',
+    keep: 'Continue the act',
+    failed: 'The act could not be paused',
+    paused: 'You paused the act.',
+    pausedByNotary: 'The notary paused the act.',
+    resume: 'Resume',
+    resumeFailed: 'The act could not be resumed',
+    waits: 'Waiting until the notary resumes the act.',
+  },
+} as const;

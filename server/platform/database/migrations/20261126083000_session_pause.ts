@@ -1,0 +1,16 @@
+import type { Knex } from 'knex';
+
+/** Since when the notary has paused the act of a session, and why; null while it is not paused. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable('notarization_sessions', (table) => {
+    table.timestamp('paused_at');
+    table.text('pause_reason');
+    table.text('pause_note');
+  });
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.schema.alterTable('notarization_sessions', (table) => {
+    table.dropColumns('paused_at', 'pause_reason', 'pause_note');
+  });
+}
