@@ -8,6 +8,7 @@ export const {
   identityBasisNames,
   stepTitles,
   spokenMessages,
+  faceMessages,
   refuseMessages,
   scriptMessages,
 } = createMessages(english, async () => (await import('./es/script.ts')).spanish);

@@ -127,6 +127,7 @@ export const english = {
     view: 'Main view',
     viewDocument: 'Document',
     viewPeople: 'Video',
+    facesWidth: 'Width of the faces',
     chatEmpty: 'No messages yet. Messages are saved with this session.',
     chatPlaceholder: 'Type a message...',
     send: 'Send',

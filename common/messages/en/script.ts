@@ -36,6 +36,19 @@ export const english = {
     attestation: 'The notary states what they certify.',
   },
   /** The notary refuses the act during the conference. */
+  /** The identity document, the selfie and the live face of one person. */
+  faceMessages: {
+    region: 'Faces of {name}',
+    pictures: {
+      front: 'Front of the identity document',
+      back: 'Back of the identity document',
+      selfie: 'Selfie',
+    },
+    live: 'Live: {name}',
+    absent: '{name} is not in the conference.',
+    cameraOff: 'The camera of {name} is off.',
+    toPages: 'Back to the pages',
+  },
   refuseMessages: {
     open: 'Refuse the act',
     title: 'Refuse this notarization?',

@@ -131,6 +131,7 @@ export const spanish: Translation<typeof english> = {
     view: 'Vista principal',
     viewDocument: 'Documento',
     viewPeople: 'Video',
+    facesWidth: 'Ancho de los rostros',
     chatEmpty: 'Aún no hay mensajes. Los mensajes se guardan con esta sesión.',
     chatPlaceholder: 'Escriba un mensaje…',
     send: 'Enviar',

@@ -33,6 +33,18 @@ export const spanish: Translation<typeof english> = {
     oath: 'El notario pide a la persona que jure o afirme, bajo pena de perjurio, que lo que declara es verdad.',
     attestation: 'El notario indica lo que certifica.',
   },
+  faceMessages: {
+    region: 'Rostros de {name}',
+    pictures: {
+      front: 'Anverso del documento de identidad',
+      back: 'Reverso del documento de identidad',
+      selfie: 'Autorretrato',
+    },
+    live: 'En vivo: {name}',
+    absent: '{name} no está en la conferencia.',
+    cameraOff: 'La cámara de {name} está apagada.',
+    toPages: 'Volver a las páginas',
+  },
   refuseMessages: {
     open: 'Rechazar el acto',
     title: '¿Rechazar esta notarización?',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { ConferenceRole } from '../../../../common/conference.ts';
 import { conferenceScreenMessages } from '../../../../common/messages/conference.ts';
+import { pauseMessages } from '../../../../common/messages/pause.ts';
 import { scriptMessages } from '../../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
@@ -10,10 +11,12 @@ import { CertificatePanel } from '../certificate/certificate-panel.tsx';
 import type { Seat } from '../conference-gate.tsx';
 import { PagesStage } from '../pages/pages-stage.tsx';
 import { notarizationQuery } from '../queries.ts';
+import { FaceStage } from '../script/face-stage.tsx';
 import { ScriptPanel } from '../script/script-panel.tsx';
 import { SignerLine } from '../script/signer-line.tsx';
 import type { StepDrafts } from '../script/step-draft.ts';
 import { holdConference } from '../shared/in-conference.ts';
+import { WIDE } from '../shared/wide.ts';
 import { useSigning } from '../signing/use-signing.ts';
 import { useOwnPerson } from '../use-own-person.ts';
 import { useReportSession } from '../use-report-session.ts';
@@ -23,13 +26,16 @@ import { ChatPanel } from './chat-panel.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { EndCallDialog } from './end-call-dialog.tsx';
 import styles from './in-call-screen.module.css';
+import { PauseNotice } from './pause-notice.tsx';
 import { People } from './people.tsx';
 import { RecordingNotice } from './recording-notice.tsx';
-import { SidePanel, WIDE } from './side-panel.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { SplitHandle } from './split-handle.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useAttendance } from './use-attendance.ts';
 import { useCall } from './use-call.ts';
 import { useEndCall } from './use-end-call.ts';
+import { useFacesWidth } from './use-faces-width.ts';
 import { useOver } from './use-over.ts';
 import { useRecording } from './use-recording.ts';
 import { useRecordingPause } from './use-recording-pause.ts';
@@ -99,17 +105,25 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
   );
   const attendance = useAttendance(seat, { call, state }, { session, self });
   const unseen = useRecordingPause(connected && attendance.notice !== null);
+  /** Why everything of the act waits; null while it is not paused. */
+  const halted = session?.pause ? pauseMessages.waits : null;
   const signing = useSigning(
     conference.notarizationSessionId,
     (met && !connected && conferenceScreenMessages.reconnecting) ||
+      halted ||
       (paused && scriptMessages.waitsForRecording) ||
       attendance.sign,
   );
 
+  const [facesOf, setFacesOf] = useState<string | null>(null);
+  const showsFaces = facesOf !== null && view === 'pages';
+  const [facesWidth, setFacesWidth] = useFacesWidth();
   // Marks are placed on a page.
   const { placing, target } = signing;
   useEffect(() => {
-    if (placing || target) setView('pages');
+    if (!placing && !target) return;
+    setView('pages');
+    setFacesOf(null);
   }, [placing, target]);
 
   return (
@@ -129,6 +143,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
       {!noticeDue && unseen.noticeDue && (
         <RecordingNotice role={participant.role} unseen={attendance.notice} />
       )}
+      {session && <PauseNotice session={session} role={participant.role} />}
       {participant.role === 'notary' && connected && (
         <TroubleNotice trouble={state.recordingTrouble} />
       )}
@@ -138,7 +153,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
         view={view}
         lost={met && !connected}
         paused={paused}
-        unseen={attendance.sign}
+        unseen={halted ?? attendance.sign}
         signing={signing}
         scriptOpened={side === 'script'}
         certificateOpened={side === 'certificate'}
@@ -154,19 +169,34 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
           session={session}
           paused={paused || !connected}
           signing={signing}
-          waits={(step) => (connected ? attendance.step(step) : null)}
+          waits={(step) => halted ?? (connected ? attendance.step(step) : null)}
         />
       )}
-      <div className={styles.body}>
+      <div
+        className={styles.body}
+        data-faces={showsFaces || undefined}
+        style={{ '--faces': `${facesWidth}px` } as CSSProperties}
+      >
         <People
           role={participant.role}
           state={state}
           coLocated={coLocatedOf(session, self)}
           large={view === 'people'}
+          strip={showsFaces}
         />
+        <SplitHandle width={facesWidth} onChange={setFacesWidth} />
+        {session && facesOf !== null && (
+          <FaceStage
+            session={session}
+            userId={facesOf}
+            remotes={state.remotes}
+            hidden={!showsFaces}
+            onClose={() => setFacesOf(null)}
+          />
+        )}
         {session && (
           <PagesStage
-            hidden={view !== 'pages'}
+            hidden={view !== 'pages' || showsFaces}
             session={session}
             shared={shared}
             signing={signing}
@@ -192,8 +222,11 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
               session={session}
               drafts={drafts.current}
               paused={paused}
-              waits={(step, witness) => (connected ? attendance.step(step, witness) : null)}
+              waits={(step, witness) =>
+                halted ?? (connected ? attendance.step(step, witness) : null)
+              }
               isAbsent={(step) => connected && attendance.isAbsent(step)}
+              faces={{ shown: facesOf, show: setFacesOf }}
               showsPages={side === 'script' && placing === null}
               onShowPage={(page) => {
                 setView('pages');

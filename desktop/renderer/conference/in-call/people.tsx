@@ -19,10 +19,12 @@ interface PeopleProps {
    * True for a grid that fills the screen; otherwise a column next to the pages, on phones a strip.
    */
   large: boolean;
+  /** True for a strip above the pages on every screen. */
+  strip: boolean;
 }
 
 /** Everyone's tile, the user's own one first. */
-export function People({ role, state, coLocated, large }: PeopleProps) {
+export function People({ role, state, coLocated, large, strip }: PeopleProps) {
   const name = useOwnName();
   const own = formatList([name, ...coLocated]);
   const others = state.remotes.filter(({ participant, stream }) => participant.connected || stream);
@@ -30,6 +32,7 @@ export function People({ role, state, coLocated, large }: PeopleProps) {
     <section
       className={styles.people}
       data-large={large || undefined}
+      data-strip={strip || undefined}
       aria-label={words.people}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas must be reachable by keyboard
       tabIndex={0}

@@ -1,4 +1,4 @@
-import { CloseButton, Drawer, em, Title } from '@mantine/core';
+import { CloseButton, Drawer, Title } from '@mantine/core';
 import { useFocusReturn, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { conferenceScreenMessages } from '../../../../common/messages/conference.ts';
@@ -6,6 +6,7 @@ import { scriptMessages } from '../../../../common/messages/script.ts';
 import { peopleMessages } from '../../../../common/messages/session-people.ts';
 import { shellMessages } from '../../../../common/messages/shell.ts';
 import { certificateMessages } from '../../../../common/messages/signing.ts';
+import { WIDE } from '../shared/wide.ts';
 import styles from './side-panel.module.css';
 
 const titles = () => ({
@@ -14,9 +15,6 @@ const titles = () => ({
   script: scriptMessages.title,
   certificate: certificateMessages.title,
 });
-
-/** From this width on there is space next to the pages. */
-export const WIDE = `(min-width: ${em(992)})`;
 
 interface SidePanelProps {
   opened: boolean;

@@ -1,29 +1,46 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { pathFor } from '../../../../common/endpoint.ts';
+import { useEffect, useState } from 'react';
 import { formatDate } from '../../../../common/formats.ts';
 import {
   checkNames,
-  sideNames,
   proofingMessages as words,
 } from '../../../../common/messages/proofing-screens.ts';
 import { sandboxMessages } from '../../../../common/messages/proofings.ts';
-import { checkKinds, getProofingImage, type Proofing } from '../../../../common/proofings.ts';
+import { faceMessages } from '../../../../common/messages/script.ts';
+import { checkKinds, type Proofing } from '../../../../common/proofings.ts';
 import { CheckLines } from '../../proofings/shared/check-lines.tsx';
 import { FindingMarks } from '../../proofings/shared/finding-marks.tsx';
 import { proofingsQuery } from '../../proofings/shared/proofings-query.ts';
 import { ReadingFacts } from '../../proofings/shared/reading-facts.tsx';
 import { SandboxNote } from '../../proofings/shared/sandbox-note.tsx';
 import { reasonOf } from '../../ui/api-error.ts';
-import { serverOrigin } from '../../ui/server-origin.ts';
+import { WIDE } from '../shared/wide.ts';
 import styles from './identity-panel.module.css';
+import { pictureAddress } from './picture-address.ts';
+
+/** The person whose pictures and live face are shown in place of the pages; null for nobody. */
+export interface ShownFaces {
+  shown: string | null;
+  show: (userId: string | null) => void;
+}
+
+interface PanelProps {
+  sessionId: string;
+  userId: string;
+  faces: ShownFaces;
+}
+
+interface WithProofing {
+  proofing: Proofing;
+}
 
 /**
  * For the notary: what a person has proved, what matches and what does not, and what the state
  * requires.
  */
-export function IdentityPanel({ sessionId, userId }: { sessionId: string; userId: string }) {
+export function IdentityPanel({ sessionId, userId, faces }: PanelProps) {
   const { data, error } = useQuery(proofingsQuery(sessionId));
   const proofing = data?.find(({ person }) => person.userId === userId);
   if (!data) {
@@ -76,7 +93,7 @@ export function IdentityPanel({ sessionId, userId }: { sessionId: string; userId
           {words.failedElsewhere({ count: proofing.failedElsewhere })}
         </Text>
       ) : null}
-      <Pictures sessionId={sessionId} proofing={proofing} />
+      <Pictures sessionId={sessionId} proofing={proofing} faces={faces} />
       {missing && (
         <div role="status">
           <Text size="sm" fw={560}>
@@ -93,17 +110,27 @@ export function IdentityPanel({ sessionId, userId }: { sessionId: string; userId
   );
 }
 
-/** Loaded only on request: each view is recorded. */
-function Pictures({ sessionId, proofing }: { sessionId: string; proofing: Proofing }) {
-  const [shown, setShown] = useState(false);
-  const { id, images, abilities, picturesAskedAt } = proofing;
+/**
+ * Loaded only on request: each view is recorded. If there is space next to the script, the pictures
+ * are shown in large, next to the live face.
+ */
+function Pictures({ sessionId, proofing, faces }: Omit<PanelProps, 'userId'> & WithProofing) {
+  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const [inline, setInline] = useState(false);
+  const { id, images, abilities, picturesAskedAt, person } = proofing;
+  const { userId } = person;
+  const shown = wide ? faces.shown === userId : inline;
+  const { show } = faces;
+  useEffect(() => () => show(null), [show]);
   if (!id || !abilities.look || images.length === 0) return null;
-  const address = (side: string) =>
-    serverOrigin + pathFor(getProofingImage, { id: sessionId, proofingId: id, side });
   return (
     <>
       <Group gap="xs">
-        <Button size="xs" variant="default" onClick={() => setShown(!shown)}>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => (wide ? show(shown ? null : userId) : setInline(!inline))}
+        >
           {shown ? words.hide : words.look}
         </Button>
         <Text size="xs" c="dimmed">
@@ -111,10 +138,14 @@ function Pictures({ sessionId, proofing }: { sessionId: string; proofing: Proofi
         </Text>
       </Group>
       {picturesAskedAt && <Text size="sm">{words.askedByThem}</Text>}
-      {shown && (
+      {inline && !wide && (
         <div className={styles.pictures}>
           {images.map(({ side, takenAt }) => (
-            <img key={side + takenAt} src={address(side)} alt={sideNames[side]} />
+            <img
+              key={side + takenAt}
+              src={pictureAddress(sessionId, id, side)}
+              alt={faceMessages.pictures[side]}
+            />
           ))}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Button, Progress, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Progress, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { stepTitle, scriptMessages as words } from '../../../../common/messages/script.ts';
@@ -8,6 +8,8 @@ import { scriptQuery } from '../../sessions/shared/script-query.ts';
 import { reasonOf } from '../../ui/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DoneStep } from './done-step.tsx';
+import type { ShownFaces } from './identity-panel.tsx';
+import { PauseAct } from './pause-act.tsx';
 import { RefuseAct } from './refuse-act.tsx';
 import styles from './script-panel.module.css';
 import { isSigningOpen, SigningCard } from './signing-card.tsx';
@@ -24,6 +26,7 @@ interface ScriptPanelProps {
   waits: (step: ScriptStep, witness: string | null) => string | null;
   /** Whether the person of a step is absent from the conference. */
   isAbsent: (step: ScriptStep) => boolean;
+  faces: ShownFaces;
   /** The panel is open, and the pages may turn to where someone signs. */
   showsPages: boolean;
   /** Turns everyone's pages to one. */
@@ -66,6 +69,7 @@ function Steps({
   paused,
   waits,
   isAbsent,
+  faces,
   showsPages,
   onShowPage,
   onCertificate,
@@ -152,6 +156,7 @@ function Steps({
           paused={paused}
           waits={waits}
           problem={problem}
+          faces={faces}
           moved={moved}
           onConfirm={(value) =>
             confirm.mutate(
@@ -190,9 +195,10 @@ function Steps({
         </section>
       )}
       {session.abilities.cancel && session.status === 'in_progress' && (
-        <div>
+        <Group gap="sm">
+          {session.pause === null && <PauseAct sessionId={session.id} />}
           <RefuseAct sessionId={session.id} />
-        </div>
+        </Group>
       )}
     </div>
   );

@@ -91,6 +91,28 @@ describe('the script in the conference', () => {
     await checkScreen(notary, 'script open');
   });
 
+  test('gives more width to the faces or the pages with the keyboard and the pointer', async () => {
+    const split = notary.getByRole('separator', { name: 'Width of the faces' });
+    const tile = notary.getByRole('figure').filter({ hasText: 'You (Notary)' });
+    const widthOf = async () => (await tile.boundingBox())?.width ?? 0;
+    const before = await widthOf();
+    await split.focus();
+    await notary.keyboard.press('ArrowRight');
+    expect(await split.getAttribute('aria-valuenow')).toBe('256');
+    await expect.poll(widthOf).toBe(before + 16);
+    const place = await split.boundingBox();
+    const at = { x: (place?.x ?? 0) + 4, y: (place?.y ?? 0) + 200 };
+    await notary.mouse.move(at.x, at.y);
+    await notary.mouse.down();
+    await notary.mouse.move(at.x + 150, at.y, { steps: 3 });
+    await notary.mouse.up();
+    expect(await widthOf()).toBeGreaterThan(before + 140);
+    await checkScreen(notary, 'conference wide faces');
+    await split.press('Home');
+    expect(await split.getAttribute('aria-valuenow')).toBe('160');
+    expect(await notary.evaluate(() => localStorage.getItem('sealwright-faces-width'))).toBe('160');
+  });
+
   test('can be completed with the keyboard: Enter confirms, and the next step gets the focus', async () => {
     // While the recording is paused, nothing is accepted.
     const enter = async () => {
@@ -153,14 +175,57 @@ describe('the script in the conference', () => {
       .poll(() => panel().getByRole('img', { name: scriptMessages.notPassed }).count())
       .toBe(0);
     await proofs.getByRole('button', { name: 'Show the pictures' }).click();
-    await proofs.getByRole('img', { name: 'Back' }).waitFor();
+    const faces = notary.getByRole('region', { name: 'Faces of Cole' });
+    await faces.getByRole('img', { name: 'Back of the identity document' }).waitFor();
+    await notary.setViewportSize({ width: 1440, height: 900 });
+    const figures = faces.getByRole('figure');
+    expect((await figures.allInnerTexts()).slice(0, 3)).toEqual([
+      'Front of the identity document',
+      'Selfie',
+      expect.stringMatching(/^Live: Cole/),
+    ]);
+    const places = (await Promise.all((await figures.all()).map((one) => one.boundingBox()))).slice(
+      0,
+      3,
+    );
+    expect(new Set(places.map((place) => place?.y)).size).toBe(1);
+    for (const place of places) expect(place?.width).toBeGreaterThanOrEqual(320);
+    await expect
+      .poll(() => faces.locator('video').evaluate((node: HTMLVideoElement) => node.videoWidth))
+      .toBeGreaterThan(0);
     const ask = `/api/notarization-sessions/${sessionId}/proofing/pictures-in-evidence`;
     expect((await customer.call('PUT', ask, { asked: true })).status).toBe(200);
     await proofs.getByText(proofingMessages.askedByThem).waitFor();
     await checkScreen(notary, 'script identity');
+    // The panel was another one on the phone, and the pictures are closed with it.
+    await proofs.getByRole('button', { name: 'Show the pictures' }).click();
+    await faces.getByRole('button', { name: 'Back to the pages' }).press('Escape');
+    await faces.waitFor({ state: 'detached' });
+    await hasFocus(proofs.getByRole('button', { name: 'Show the pictures' }));
     await panel().getByLabel('Note on the evidence').fill('Ohio driver’s license, 2029');
     await goOn().click();
     await heading('Willingness and awareness of Cole James Bennett').waitFor();
+  });
+
+  test('waits while the notary pauses it with a reason that everyone sees', async () => {
+    await panel().getByRole('button', { name: 'Pause the act' }).click();
+    const dialog = notary.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
+    await dialog.getByText('Please choose the reason.').waitFor();
+    await dialog.getByRole('combobox', { name: 'Reason' }).click();
+    await notary.getByRole('option', { name: 'A participant has a question' }).click();
+    await dialog.getByLabel('Details').fill('the date of the deed');
+    await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
+    const why = 'A participant has a question: the date of the deed';
+    await notary.getByText(`You paused the act. ${why}`).waitFor();
+    await signer.getByText(`The notary paused the act. ${why}`).waitFor();
+    expect(await signer.getByRole('button', { name: 'I do' }).isDisabled()).toBe(true);
+    await panel().getByText('Waiting until the notary resumes the act.').waitFor();
+    await checkScreen(notary, 'paused notary');
+    await checkScreen(signer, 'paused signer');
+    await notary.getByRole('button', { name: 'Resume' }).click();
+    await signer.getByText('The notary paused the act.').waitFor({ state: 'detached' });
+    await expect.poll(() => signer.getByRole('button', { name: 'I do' }).isEnabled()).toBe(true);
   });
 
   test('lets the signer confirm their own steps, and continues when they have', async () => {
@@ -267,19 +332,23 @@ describe('the script in the conference', () => {
   });
 });
 
-test('a notary sees beforehand which state rules nobody has checked', async () => {
+test('a notary sees beforehand which rules were confirmed, by whom and against which source', async () => {
   const { context, page, complaints } = await openWindow(browser, server.origin);
   windows.push({ context, complaints });
   await keepSignedIn(page.context(), await server.person('notary'));
   await page.goto(`/sessions/${sessionId}`);
   const name = findUsState(state)?.name ?? '';
-  await page
-    .getByRole('button', { name: new RegExp(`Rules of ${name}: \\d+ not checked yet`) })
-    .click();
+  const statement = `Rules of ${name}: \\d+ of \\d+ confirmed against the law. Stricter defaults apply to the rest.`;
+  await page.getByRole('button', { name: new RegExp(statement) }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('heading', { name: /^Not checked yet/ }).waitFor();
+  await dialog
+    .getByText(
+      /^Sealwright has confirmed \d+ rules of Ohio against .*ORC 147\.65.* \(rules version/,
+    )
+    .waitFor();
+  await dialog.getByText(/^For \d+ rules, the law of Ohio has not been confirmed\./).waitFor();
+  await dialog.getByRole('heading', { name: /^Confirmed against the law/ }).waitFor();
   await dialog.getByText('Recording announced first').waitFor();
-  await dialog.getByRole('heading', { name: /^Checked against the source/ }).waitFor();
   await checkScreen(page, 'script rules');
 });
 

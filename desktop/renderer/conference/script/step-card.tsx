@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { stepTitle, scriptMessages as words } from '../../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { ScriptStep, StepValue } from '../../../../common/script.ts';
-import { IdentityPanel } from './identity-panel.tsx';
+import { IdentityPanel, type ShownFaces } from './identity-panel.tsx';
 import styles from './script-panel.module.css';
 import { draftOf, type StepDrafts, statedFrom, withPassedChecks } from './step-draft.ts';
 import { StepFields } from './step-fields.tsx';
@@ -21,6 +21,7 @@ interface StepCardProps {
   /** Why it cannot be confirmed now, because someone is absent or not recorded. */
   waits: (step: ScriptStep, witness: string | null) => string | null;
   problem: string | null;
+  faces: ShownFaces;
   /** The previous step has just been completed: the keyboard focus moves here. */
   moved: boolean;
   onConfirm: (value: StepValue) => void;
@@ -90,7 +91,7 @@ export function StepCard(props: StepCardProps) {
         </figure>
       )}
       {step.kind === 'identity' && person && (
-        <IdentityPanel sessionId={session.id} userId={person.userId} />
+        <IdentityPanel sessionId={session.id} userId={person.userId} faces={props.faces} />
       )}
       <StepFields
         step={step}
