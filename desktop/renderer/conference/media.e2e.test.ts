@@ -250,7 +250,7 @@ describe('before the conference', () => {
     await page.goto(`/sessions/${sessionId}`);
     await page.getByRole('button', { name: words.start }).click();
     await page.getByText(lacksDevice('camera', 'NotAllowedError')).waitFor();
-    await page.getByText(words.heard).waitFor();
+    await page.getByText(words.heard, { exact: true }).waitFor();
     await page.getByText(words.noPicture, { exact: true }).waitFor();
     await page.getByText(wayInWords({ direct: false, relay: 'answers' })).waitFor();
     await checkScreen(page, 'session check voice alone');

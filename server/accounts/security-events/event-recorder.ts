@@ -182,7 +182,15 @@ export function createEventRecorder(services: Services, everyMs = FLUSH_MS): Eve
     const minuteOfEvent = Math.floor(at.getTime() / 60_000);
     const keyOf = (one: Waiting) => {
       const { userId, email, subscriber, detail } = one;
-      return JSON.stringify([kind, userId, email, subscriber, detail, minuteOfEvent, deviceOf(one)]);
+      return JSON.stringify([
+        kind,
+        userId,
+        email,
+        subscriber,
+        detail,
+        minuteOfEvent,
+        deviceOf(one),
+      ]);
     };
     let key = keyOf(event);
     if (isBeyondLimit(kind, key)) {
