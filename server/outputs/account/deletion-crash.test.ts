@@ -8,7 +8,7 @@ import { ServerProcess } from '../../testing/server-process.ts';
 import { until } from '../../testing/world.ts';
 
 /** Sends kill -9 at random moments. Raise CRASH_ROUNDS for a longer run. */
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2);
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 1);
 const DOCUMENTS = 40;
 
 let dataDir: string;

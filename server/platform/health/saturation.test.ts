@@ -9,6 +9,7 @@ let customer: TestPerson;
 beforeAll(async () => {
   server = await startTestServer({ DATABASE_POOL: '5' });
   customer = await server.person('customer');
+  server.services.db.client.pool.acquireTimeoutMillis = 1_000;
 });
 afterAll(() => server?.stop());
 

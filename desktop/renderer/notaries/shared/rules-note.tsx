@@ -19,10 +19,19 @@ function rulesQuery(state: string) {
 
 /** States which rules of a state were confirmed against the law, and what applies to the others. */
 export function RulesNote({ state }: { state: string }) {
-  const { data } = useQuery(rulesQuery(state));
+  const { data, isError } = useQuery(rulesQuery(state));
   const [opened, { open, close }] = useDisclosure(false);
-  if (!data) return null;
   const name = findUsState(state)?.name ?? state;
+  if (isError) return null;
+  if (!data) {
+    // Takes the space of the statement until its numbers are there.
+    return (
+      <div className={styles.note} data-loading aria-hidden>
+        <IconScale stroke={1.5} />
+        {words.statement({ state: name, confirmed: 10, all: 40 })}
+      </div>
+    );
+  }
   const { rules } = data;
   const confirmed = rules.filter(({ verified }) => verified);
   const defaults = rules.filter(({ verified, isDefault }) => !verified && isDefault);
