@@ -111,6 +111,7 @@ export const english = {
   /** The seal on the page of a notarized document. */
   sealSummaryMessages: {
     title: 'Notarized and sealed',
+    certificate: 'The notary’s certificate in the sealed file',
     sealedAt: 'Sealed',
     number: 'Verification ID',
     verifyTitle: 'How to verify this document',

@@ -112,6 +112,7 @@ export const spanish: Translation<typeof english> = {
   },
   sealSummaryMessages: {
     title: 'Notarizado y sellado',
+    certificate: 'El certificado del notario en el archivo sellado',
     sealedAt: 'Sellado',
     number: 'ID de verificación',
     verifyTitle: 'Cómo verificar este documento',

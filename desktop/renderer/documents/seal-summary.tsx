@@ -1,7 +1,8 @@
 import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { Document } from '../../../common/documents.ts';
+import { type Document, downloadDocument } from '../../../common/documents.ts';
+import { pathFor } from '../../../common/endpoint.ts';
 import { formatDateTime } from '../../../common/formats.ts';
 import {
   documentMessages,
@@ -15,8 +16,13 @@ import {
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { sessionQuery } from '../sessions/shared/queries.ts';
 import { Facts } from '../ui/facts.tsx';
+import { later } from '../ui/later.tsx';
 import styles from './seal-summary.module.css';
 import { DownloadButton } from './shared/download-button.tsx';
+
+const { Part: PagePreview } = later(
+  async () => (await import('../conference/shared/pdf/page-preview.tsx')).PagePreview,
+);
 
 interface SealSummaryProps {
   document: Document;
@@ -35,7 +41,10 @@ export function SealSummary({ document, sessionId }: SealSummaryProps) {
           <Skeleton height="8lh" />
         </div>
       )}
-      {session && <Facts facts={factsOf(session)} />}
+      <div className={styles.seal}>
+        {session && <Facts facts={factsOf(session)} />}
+        <CertificatePreview document={document} />
+      </div>
       <div className={styles.verify}>
         <Title order={3}>{words.verifyTitle}</Title>
         <ol className={styles.steps}>
@@ -61,6 +70,20 @@ export function SealSummary({ document, sessionId }: SealSummaryProps) {
         {words.session}
       </Anchor>
     </section>
+  );
+}
+
+/** The first page of the certificate, which follows the pages of the document. */
+function CertificatePreview({ document }: { document: Document }) {
+  if (!document.abilities.downloadNotarized || document.pageCount === null) return null;
+  const path = pathFor(downloadDocument, { id: document.id }, { version: 'notarized' });
+  return (
+    <figure className={styles.certificate}>
+      <div className={styles.page} role="img" aria-label={words.certificate}>
+        <PagePreview path={path} number={document.pageCount + 1} />
+      </div>
+      <figcaption>{words.certificate}</figcaption>
+    </figure>
   );
 }
 

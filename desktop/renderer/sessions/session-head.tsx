@@ -14,7 +14,10 @@ import { fieldMessages } from '../../../common/messages/fields.ts';
 import { sessionMessages as words } from '../../../common/messages/notarization-sessions.ts';
 import { proofingMessages } from '../../../common/messages/proofing-screens.ts';
 import { playbackMessages } from '../../../common/messages/recording.ts';
-import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import {
+  getSessionDocument,
+  type NotarizationSession,
+} from '../../../common/notarization-sessions.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { later } from '../ui/later.tsx';
 import { Rosette } from '../ui/rosette.tsx';
@@ -27,7 +30,9 @@ import { DownloadSealed } from './shared/download-sealed.tsx';
 import { type NextStep, nextStepOf } from './shared/next-step.ts';
 import { SessionStatusBadge } from './shared/session-link.tsx';
 
-const { Part: PagePreview } = later(async () => (await import('./page-preview.tsx')).PagePreview);
+const { Part: PagePreview } = later(
+  async () => (await import('../conference/shared/pdf/page-preview.tsx')).PagePreview,
+);
 
 interface SessionHeadProps {
   session: NotarizationSession;
@@ -69,7 +74,7 @@ export function SessionHead({ session, overText }: SessionHeadProps) {
       <div className={styles.picture}>
         {status !== 'cancelled' && session.document.pageCount !== null && (
           <div className={styles.page} aria-hidden>
-            <PagePreview sessionId={session.id} />
+            <PagePreview path={pathFor(getSessionDocument, { id: session.id })} number={1} />
           </div>
         )}
         <div className={styles.engraving}>

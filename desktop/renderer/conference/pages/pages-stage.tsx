@@ -3,6 +3,7 @@ import { pagesMessages as words } from '../../../../common/messages/signing.ts';
 import { coLocatedMessages } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { MessageState } from '../../ui/message-state.tsx';
+import { sessionPagesPath } from '../shared/pdf/fetch-pdf.ts';
 import { usePdf } from '../shared/pdf/use-pdf.ts';
 import { CoLocatedActDialog } from '../signing/co-located-act-dialog.tsx';
 import type { Signing } from '../signing/use-signing.ts';
@@ -19,7 +20,7 @@ export interface PagesStageProps {
 
 /** The document area of the conference screen. */
 export function PagesStage({ hidden, ...props }: PagesStageProps) {
-  const opened = usePdf(props.session.id);
+  const opened = usePdf(sessionPagesPath(props.session.id));
   return (
     <section className={styles.stage} aria-label={words.region} hidden={hidden}>
       {opened.state === 'loading' && (

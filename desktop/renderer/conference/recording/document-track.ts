@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { SignatureMark } from '../../../../common/notarization-sessions.ts';
 import { logProblem } from '../../ui/log.ts';
-import { fetchPages } from '../shared/pdf/fetch-pages.ts';
+import { fetchPdf, sessionPagesPath } from '../shared/pdf/fetch-pdf.ts';
 import { type FrameSource, frameSourceOf } from './frame-source.ts';
 import { keepTrying, RETRY_MS } from './keep-trying.ts';
 import { type PageBox, paintMarks } from './paint-marks.ts';
@@ -73,7 +73,7 @@ export class DocumentTrack {
   async #open(notarizationId: string): Promise<void> {
     const [{ openPdf }, bytes] = await Promise.all([
       import('../shared/pdf/open-pdf.ts'),
-      fetchPages(notarizationId, this.#stop.signal),
+      fetchPdf(sessionPagesPath(notarizationId), this.#stop.signal),
     ]);
     const { pdf, close } = await openPdf(bytes);
     if (this.#stop.signal.aborted) return close();

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { pagesMessages } from '../../../../../common/messages/signing.ts';
 import { reasonOf } from '../../../ui/api-error.ts';
 import { logProblem } from '../../../ui/log.ts';
-import { fetchPages } from './fetch-pages.ts';
+import { fetchPdf } from './fetch-pdf.ts';
 
 export type PdfState =
   | { state: 'loading' }
   | { state: 'failed'; reason: string }
   | { state: 'ready'; pdf: PDFDocumentProxy };
 
-/** Loads the pages of a session's document; the PDF code is loaded with the first one. */
-export function usePdf(notarizationId: string): PdfState & { retry: () => void } {
+/** Loads a PDF from a path of the server; the PDF code is loaded with the first one. */
+export function usePdf(path: string): PdfState & { retry: () => void } {
   const [state, setState] = useState<PdfState>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs it again
@@ -23,7 +23,7 @@ export function usePdf(notarizationId: string): PdfState & { retry: () => void }
       try {
         const [{ openPdf }, bytes] = await Promise.all([
           import('./open-pdf.ts'),
-          fetchPages(notarizationId, stop.signal),
+          fetchPdf(path, stop.signal),
         ]);
         if (stop.signal.aborted) return;
         const opened = await openPdf(bytes);
@@ -41,6 +41,6 @@ export function usePdf(notarizationId: string): PdfState & { retry: () => void }
       stop.abort();
       close?.();
     };
-  }, [notarizationId, attempt]);
+  }, [path, attempt]);
   return { ...state, retry: () => setAttempt((count) => count + 1) };
 }
