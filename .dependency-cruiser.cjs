@@ -13,6 +13,7 @@ const areas = {
     'parsing',
     'malware',
     'email',
+    'text-messages',
     'jobs',
     'realtime',
     'health',
@@ -21,6 +22,7 @@ const areas = {
   accounts: [
     'users',
     'emails',
+    'phones',
     'sign-ins',
     'security-events',
     'staff',

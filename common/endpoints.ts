@@ -39,6 +39,7 @@ import * as templatePurchases from './template-purchases.ts';
 import * as templateRequests from './template-requests.ts';
 import * as templateReviews from './template-reviews.ts';
 import * as templates from './templates.ts';
+import * as textMessages from './text-messages.ts';
 import * as users from './users.ts';
 import * as verification from './verification.ts';
 
@@ -61,6 +62,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     sessionPause,
     history,
     signingCodes,
+    textMessages,
     script,
     proofings,
     captures,

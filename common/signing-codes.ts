@@ -9,15 +9,21 @@ import { coLocatedProof, signingCode } from './session-people.ts';
 export const SIGNING_CODE_MINUTES = 10;
 export const SIGNING_CODE_TRIES = 5;
 
+/** How a signing code is sent. */
+export const codeChannels = ['email', 'text'] as const;
+export type CodeChannel = (typeof codeChannels)[number];
+
 export const requestSigningCode = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/signing-codes',
-  summary: 'Email yourself a signing code, which is required before your first signature',
+  summary:
+    'Send yourself a signing code, by email or to your confirmed phone; it is required before your first signature',
   resource: 'signing-codes',
   audience: 'signed-in',
   params: idParams,
+  query: z.object({ by: z.enum(codeChannels).optional() }),
   response: z.object({
-    /** The masked email address that the code was sent to: 'co…@example.com'. */
+    /** The masked email address or number that the code was sent to: 'co…@example.com', '…0123'. */
     sentTo: z.string(),
     expiresAt: instant,
   }),
@@ -28,7 +34,7 @@ export const requestSigningCode = endpoint({
 export const confirmSigningCode = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/signing-codes/confirm',
-  summary: 'Confirm with the signing code that you receive the email of your address',
+  summary: 'Confirm with the signing code that you receive messages at your address or number',
   resource: 'signing-codes',
   audience: 'signed-in',
   params: idParams,

@@ -16,6 +16,7 @@ import { passwordRoutes } from './accounts/identity/password-routes.ts';
 import type { RelyingParty } from './accounts/identity/relying-party.ts';
 import { addIdentityRoutes } from './accounts/identity/routes.ts';
 import { sessionCookieName, sessions } from './accounts/identity/session.ts';
+import { addPhoneRoutes } from './accounts/phones/routes.ts';
 import { addUserRoutes } from './accounts/profile/routes.ts';
 import { addSecurityEventRoutes } from './accounts/security-events/routes.ts';
 import { addSignInRoutes } from './accounts/sign-ins/routes.ts';
@@ -87,6 +88,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   const router = new Router();
   addIdentityRoutes(router, services, party);
   addUserRoutes(router, services);
+  addPhoneRoutes(router, services);
   addSignInRoutes(router, services);
   addDesktopSignInRoutes(router, services);
   addAccountRoutes(router, services);

@@ -12,6 +12,7 @@ import { loadProviderKeys } from './accounts/identity/provider-keys.ts';
 import { mailRegistrationCode } from './accounts/identity/registration/mail-registration-code.ts';
 import { createRelyingParty } from './accounts/identity/relying-party.ts';
 import { sweepExpired } from './accounts/identity/sweep-expired-store.ts';
+import { sendText, textPhoneCode } from './accounts/phones/send-text.ts';
 import { createApp } from './app.ts';
 import { createLogger, createServices } from './create-services.ts';
 import { analyzeDocument } from './documents/analysis/analyze-document.ts';
@@ -130,6 +131,8 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'rotate-keys': () => runRotation(services),
       'erase-account': ({ userId }) => eraseAccount(services, userId),
       'remove-files': ({ fileIds }) => removeFiles(services, fileIds),
+      'text-phone-code': (job) => textPhoneCode(services, job),
+      'send-text': async (job) => void (await sendText(services, job)),
       'send-mail': (email) => services.mailer.send(email),
     },
     {

@@ -23,6 +23,7 @@ import { createKeyVault } from './platform/storage/key-vault.ts';
 import { loadIndexKey } from './platform/storage/keys/load-index-key.ts';
 import { loadMasterKeys } from './platform/storage/keys/load-master-keys.ts';
 import { requireMasterKeys } from './platform/storage/keys/sealed-values.ts';
+import { createTextMessenger } from './platform/text-messages/text-messenger.ts';
 import { loadOrCreateCertificateAuthority } from './sealing/certificates/certificate-store.ts';
 import type { Services } from './services.ts';
 import { subscribers } from './subscribers.ts';
@@ -84,6 +85,12 @@ export async function createServices(
     masterKeys.map(({ id }) => id),
   );
   const liveConferences = createLiveConferences();
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outbox: outboxFolder(config),
+    host: new URL(config.publicUrl).hostname,
+  });
   const services = {
     config,
     db,
@@ -108,12 +115,8 @@ export async function createServices(
     hub: createHub(config.administratorId),
     liveConferences,
     recordings: createRecordingWatch(liveConferences),
-    mailer: createMailer({
-      smtpUrl: config.smtpUrl,
-      from: config.mailFrom,
-      outbox: outboxFolder(config),
-      host: new URL(config.publicUrl).hostname,
-    }),
+    mailer,
+    textMessenger: createTextMessenger(config, mailer),
     payments: createPayments(config),
     identityVendor: createIdentityVendor(config),
     malwareScanner: config.clamd && createClamdScanner(config.clamd),

@@ -17,6 +17,7 @@ import type { Hub } from './platform/realtime/hub.ts';
 import type { LiveConferences } from './platform/realtime/live-conferences.ts';
 import type { FileStorage } from './platform/storage/file-storage.ts';
 import type { KeyVault } from './platform/storage/key-vault.ts';
+import type { TextMessenger } from './platform/text-messages/text-messenger.ts';
 import type { CertificateStore } from './sealing/certificates/certificate-store.ts';
 
 /**
@@ -39,6 +40,8 @@ export interface Services {
   recordings: RecordingWatch;
   addJob: AddJob;
   mailer: Mailer;
+  /** Null in production without a provider of text messages. */
+  textMessenger: TextMessenger | null;
   authority: CertificateStore;
   passwords: Passwords;
   /** Null in production without a payment provider. */

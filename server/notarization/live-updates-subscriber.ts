@@ -38,6 +38,7 @@ const shown: Record<SessionEvent['type'], readonly Shown[]> = {
   'invitation.withdrawn': ['session'],
   'participant.seated_beside': ['session'],
   'signing_code.confirmed': ['session'],
+  'signing_code.confirmed_by_text': ['session'],
   'conference.ended': ['session', 'conference'],
   'script_step.done': ['session'],
   'script_step.taken_back': ['session'],

@@ -49,6 +49,10 @@ const environment = z.object({
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_BASE: z.url().optional(),
+  TWILIO_ACCOUNT_SID: optional,
+  TWILIO_AUTH_TOKEN: optional,
+  TWILIO_FROM: optional,
+  TWILIO_API_BASE: z.url().default('https://api.twilio.com'),
   IDENTITY_VENDOR_URL: z.url().optional(),
   IDENTITY_VENDOR_NAME: z.string().min(1).max(60).default('Identity vendor'),
   IDENTITY_VENDOR_KEY: optional,
@@ -110,6 +114,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null;
   /** Vendor for knowledge questions, credential analysis and face comparison. */
   identityVendor: { url: string; name: string; apiKey: string; secret: string } | null;
+  /** The provider of text messages; null if none is configured. */
+  twilio: { accountSid: string; authToken: string; from: string; apiBase: string } | null;
   metricsToken: string | null;
   logLevel: string;
   version: string;
@@ -162,6 +168,18 @@ function readIdentityVendor(env: z.output<typeof environment>): Config['identity
   }
   requireEncrypted('IDENTITY_VENDOR_URL', url, env);
   return { url, name, apiKey, secret };
+}
+
+/** Reads the settings of the provider of text messages. Requires all three, or none. */
+function readTwilio(env: z.output<typeof environment>): Config['twilio'] {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = env;
+  const { TWILIO_FROM: from, TWILIO_API_BASE: apiBase } = env;
+  if (!accountSid && !authToken && !from) return null;
+  if (!accountSid || !authToken || !from) {
+    throw new Error('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set together');
+  }
+  requireEncrypted('TWILIO_API_BASE', apiBase, env);
+  return { accountSid, authToken, from, apiBase };
 }
 
 /**
@@ -380,6 +398,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     turn: env.TURN_URL && env.TURN_SECRET ? { url: env.TURN_URL, secret: env.TURN_SECRET } : null,
     stripe: readStripe(env),
     identityVendor: readIdentityVendor(env),
+    twilio: readTwilio(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL ?? 'info',
     version: readVersion(),

@@ -53,6 +53,7 @@ export const english = {
     'invitation.withdrawn': 'Invitation withdrawn',
     'participant.seated_beside': 'Co-located participant joined',
     'signing_code.confirmed': 'Email address confirmed with a signing code',
+    'signing_code.confirmed_by_text': 'Phone number confirmed with a signing code',
     'conference.ended': 'Conference ended',
     'script_step.done': 'Step of the script done',
     'script_step.taken_back': 'Step of the script taken back',

@@ -4,6 +4,7 @@ export const english = {
     title: 'Confirm your email address',
     text: 'Before you sign, we confirm that it is you. We email a six-digit code to your address. You need to enter a code only once in this session.',
     send: 'Email the code',
+    byText: 'Text me the code instead',
     again: 'Email another code',
     label: 'Six-digit code',
     missing: 'Please enter the six digits.',

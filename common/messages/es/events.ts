@@ -55,6 +55,7 @@ export const spanish: Translation<typeof english> = {
     'invitation.withdrawn': 'Invitación retirada',
     'participant.seated_beside': 'Se unió un participante en el mismo dispositivo',
     'signing_code.confirmed': 'Correo electrónico confirmado con un código de firma',
+    'signing_code.confirmed_by_text': 'Número de teléfono confirmado con un código de firma',
     'conference.ended': 'Videoconferencia terminada',
     'script_step.done': 'Paso del guion realizado',
     'script_step.taken_back': 'Paso del guion deshecho',

@@ -7,6 +7,7 @@ export const spanish: Translation<typeof english> = {
     title: 'Confirme su dirección de correo electrónico',
     text: 'Antes de que firme, confirmamos que es usted. Le enviamos por correo electrónico un código de seis dígitos. Solo tiene que escribir un código una vez en esta sesión.',
     send: 'Enviar el código por correo',
+    byText: 'Enviarme el código por mensaje de texto',
     again: 'Enviar otro código por correo',
     label: 'Código de seis dígitos',
     missing: 'Escriba los seis dígitos.',

@@ -11,6 +11,7 @@ import { Facts } from '../ui/facts.tsx';
 import { Page } from '../ui/page.tsx';
 import { EmailSwitchesSection } from './email-switches-section.tsx';
 import { NameForm } from './name-form.tsx';
+import { PhoneSection } from './phone-section.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { PlanSection } from './plan-section.tsx';
 import styles from './profile-page.module.css';
@@ -18,6 +19,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { recoveryCodesQuery, securityActivityQuery, signInsQuery, stepUpQuery } from './queries.ts';
 import { SecondFactors } from './second-factors.tsx';
 import { SecurityActivity } from './security-activity.tsx';
+import { phoneQuery } from './shared/phone-query.ts';
 import { SignIns } from './sign-ins.tsx';
 import { YourData } from './your-data.tsx';
 
@@ -41,6 +43,7 @@ export function ProfilePage() {
   const recovery = useQuery(recoveryCodesQuery);
   const activity = useQuery(securityActivityQuery(undefined));
   const usage = useQuery(usageQuery);
+  const phone = useQuery(phoneQuery);
   const [isLate, setLate] = useState(false);
   useTimeout(() => setLate(true), LATE_MS, { autoInvoke: true });
   if (authentication.state !== 'signed-in') return null;
@@ -48,7 +51,7 @@ export function ProfilePage() {
     signIns: isLate || !signIns.isPending,
     factors: isLate || !(factors.isPending || recovery.isPending),
     activity: isLate || !activity.isPending,
-    usage: isLate || !usage.isPending,
+    usage: isLate || !(usage.isPending || phone.isPending),
   };
   const { user } = authentication;
   const passwordPage = usable(user.passwordPage);
@@ -91,6 +94,7 @@ export function ProfilePage() {
         <>
           <PlanSection />
           <EmailSwitchesSection user={user} />
+          <PhoneSection />
           <YourData user={user} />
         </>
       )}

@@ -34,7 +34,7 @@ export async function seatCoLocatedPerson(
     invitationId,
     deviceUserId: device.id,
   } as const;
-  const codeId = await checkCode(services, of, form.code);
+  const { id: codeId } = await checkCode(services, of, form.code);
   await withTransaction(services, async (tx, emit) => {
     const { session } = await lockSessionFor(tx, before.id, device.id);
     if (!isOpen(session) || isSealing(session)) {

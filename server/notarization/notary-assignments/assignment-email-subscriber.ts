@@ -8,15 +8,18 @@ import {
   sessionOfferedEmail,
 } from '../../../common/messages/emails.ts';
 import { actNames } from '../../../common/messages/notarization-sessions.ts';
+import { textMessageTexts } from '../../../common/messages/text-messages.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
+import { textPerson } from '../../accounts/phones/send-text.ts';
 import { findNotary } from '../../notaries/notaries/store.ts';
 import type { EventContext, Subscriber } from '../../platform/events/subscriber.ts';
 import { sessionOf } from '../session-data/event-subjects.ts';
+import { listSeated } from '../session-data/list-seated.ts';
 import type { StoredSession } from '../session-data/store.ts';
 import { writeToInvited } from '../session-data/write-to-invited.ts';
 import { writeToSeated } from '../session-data/write-to-seated.ts';
 
-/** Emails the people of a session about the search for a notary, and the notary who is asked. */
+/** Emails and texts the people of a session about the search for a notary, and the notary who is asked. */
 export const emailAssignments: Subscriber = async (event, context) => {
   switch (event.type) {
     case 'session.search_failed':
@@ -81,6 +84,18 @@ async function emailAccepted(
 ): Promise<void> {
   const notary = await findNotary(context.tx, subjects.notaryId);
   if (!notary) throw new Error('the notary of the session does not exist');
+  for (const { userId } of await listSeated(context.tx, session)) {
+    await textPerson(context.services, context.tx, {
+      userId,
+      key: `accepted-${subjects.assignmentId}-${userId}`,
+      compose: () =>
+        textMessageTexts.notaryReady({
+          notary: `${notary.firstName} ${notary.lastName}`,
+          name: session.document.originalName,
+          link: linkTo(context, session),
+        }),
+    });
+  }
   await writeToSeated(context.services, context.tx, session, {
     key: `accepted-${subjects.assignmentId}`,
     compose: (reader, inWords) =>

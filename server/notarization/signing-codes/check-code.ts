@@ -2,12 +2,12 @@ import { problem } from '../../../common/messages/errors.ts';
 import { SIGNING_CODE_TRIES } from '../../../common/signing-codes.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { type CodeOf, tryCode } from './store.ts';
+import { type CodeOf, type StoredCode, tryCode } from './store.ts';
 
 /**
- * Checks a code that was sent by email. Each request counts as an attempt, regardless of its
+ * Checks a code that was sent to a person. Each request counts as an attempt, regardless of its
  * result.
- * @returns the ID of the code, which the caller must mark as used
+ * @returns the code, which the caller must mark as used
  * @throws AppError 403 if the code is wrong, was sent for another action, has expired, or has no
  * attempts left
  */
@@ -15,7 +15,7 @@ export async function checkCode(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,
   of: CodeOf,
   digits: string,
-): Promise<string> {
+): Promise<StoredCode> {
   const code = await tryCode(db, of);
   if (!code?.codeHash) {
     throw forbidden(problem('code_refused', { case: 'expired' }));
@@ -31,5 +31,5 @@ export async function checkCode(
         : problem('code_refused', { case: 'wrong', count }),
     );
   }
-  return code.id;
+  return code;
 }

@@ -126,6 +126,11 @@ test('a co-located signer acts in their own name with a new code for each action
   free.beside.code = await fresh(customer, 'page-1');
   expect((await customer.call('POST', at('/signatures'), free)).status).toBe(201);
 
+  // The record names what the code proved.
+  await server.services
+    .db('signing_codes')
+    .where({ sessionId: session.id, purpose: 'sign' })
+    .update({ channel: 'text' });
   const asked = await askForSeal(notary, session.id, await authenticator.code());
   expect(asked.status).toBe(202);
   await until(
@@ -151,6 +156,13 @@ test('a co-located signer acts in their own name with a new code for each action
   );
   expect(record.script).toContainEqual(
     expect.objectContaining({ by: 'Bo Lee', device: 'Cole Bennett' }),
+  );
+  expect(record.people).toContainEqual(
+    expect.objectContaining({
+      name: 'Cole Bennett',
+      addressConfirmedAt: null,
+      phoneConfirmedAt: expect.stringMatching(/^\d{4}/),
+    }),
   );
   expect(record.people).toContainEqual(
     expect.objectContaining({

@@ -9,7 +9,8 @@ import { checkCode } from './check-code.ts';
 import { spendCode } from './store.ts';
 
 /**
- * Confirms that a person can read the email of their address. This is needed once per session.
+ * Confirms that a person receives messages at their email address or phone number. This is needed
+ * once per session.
  * @throws AppError 403 if the code is wrong, 409 if the session is not in progress or the code was
  * used
  */
@@ -19,14 +20,14 @@ export async function confirmCode(
   userId: string,
   digits: string,
 ): Promise<void> {
-  const codeId = await checkCode(services, { purpose: 'sign', sessionId, userId }, digits);
+  const code = await checkCode(services, { purpose: 'sign', sessionId, userId }, digits);
   await withTransaction(services, async (tx, emit) => {
     const { session, standing } = await lockSessionFor(tx, sessionId, userId);
     if (!signingRole(session, standing)) throw conflict('session_ended_or_sealing');
-    if (!(await spendCode(tx, codeId, userId))) throw conflict('code_already_used');
+    if (!(await spendCode(tx, code.id, userId))) throw conflict('code_already_used');
     await touchSession(tx, sessionId);
     await emit({
-      type: 'signing_code.confirmed',
+      type: code.channel === 'text' ? 'signing_code.confirmed_by_text' : 'signing_code.confirmed',
       version: 1,
       actorId: userId,
       subjects: eventSubjects(session),

@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { signingCodeEmail } from '../../../common/messages/emails.ts';
+import { textMessageTexts } from '../../../common/messages/text-messages.ts';
 import { languageOfAddress, languageOfUser } from '../../accounts/emails/email-language.ts';
+import { sendText } from '../../accounts/phones/send-text.ts';
 import { findUser } from '../../accounts/users/store.ts';
 import type { Services } from '../../services.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
@@ -10,8 +12,8 @@ import { describeCode } from './describe-code.ts';
 import { findCode, writeCode } from './store.ts';
 
 /**
- * Creates a code and sends it by email. The digits are only in the email: the job does not contain
- * them, and the database stores their hash. If the job runs twice, the later email is valid.
+ * Creates a code and sends it. The digits are only in the message: the job does not contain them, and
+ * the database stores their hash. If the job runs twice, the later code is valid.
  */
 export async function mailCode(services: Services, { codeId }: { codeId: string }): Promise<void> {
   const { db } = services;
@@ -27,13 +29,17 @@ export async function mailCode(services: Services, { codeId }: { codeId: string 
   const language = (await languageOfAddress(db, to)) ?? (await languageOfUser(db, session.userId));
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   if (!(await writeCode(db, code.id, await services.passwords.hash(digits)))) return;
+  // Use a new key for each message, because an email client may hide a second one with the same key.
+  const key = `signing-code-${code.id}-${randomUUID()}`;
+  const name = session.document.originalName;
+  if (code.channel === 'text' && code.userId) {
+    const text = withLanguage(language, () => textMessageTexts.signingCode({ digits, name }));
+    await sendText(services, { userId: code.userId, key, text });
+    return;
+  }
   await services.mailer.send({
     to,
-    ...withLanguage(language, () =>
-      signingCodeEmail(digits, session.document.originalName, purpose),
-    ),
-    // Use a new message ID for each email, because an email client may hide a second one with the
-    // same ID.
-    key: `signing-code-${code.id}-${randomUUID()}`,
+    ...withLanguage(language, () => signingCodeEmail(digits, name, purpose)),
+    key,
   });
 }

@@ -35,7 +35,7 @@ export async function proveCoLocated(
   if (!user || invited?.besideUserId !== device.id) {
     throw forbidden('person_not_on_device');
   }
-  const codeId = await checkCode(
+  const { id: codeId } = await checkCode(
     services,
     {
       purpose: 'act',

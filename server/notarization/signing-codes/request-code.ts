@@ -1,3 +1,5 @@
+import type { CodeChannel } from '../../../common/signing-codes.ts';
+import { findConfirmedNumber } from '../../accounts/phones/store.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { conflict, forbidden, invalidInput, notFound } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
@@ -14,14 +16,17 @@ function shortened(email: string): string {
 }
 
 /**
- * Queues an email with a new code for a person. An earlier code becomes invalid.
- * @throws AppError 409 if there is nothing to confirm, 429 after too many requests
+ * Queues a message with a new code for a person. An earlier code becomes invalid.
+ * @param by how the code is sent
+ * @throws AppError 409 if there is nothing to confirm or the person has no confirmed number, 429
+ * after too many requests
  */
 export async function requestCode(
   services: Services,
   session: StoredSession,
   standing: Standing,
   user: StoredUser,
+  by: CodeChannel,
 ): Promise<{ sentTo: string; expiresAt: string }> {
   if (standing.isNotary) {
     throw conflict('notary_signing_code_not_needed');
@@ -32,11 +37,11 @@ export async function requestCode(
   if ((await listConfirmed(services.db, session.id)).has(user.id)) {
     throw conflict('email_already_confirmed');
   }
-  return queueCode(
-    services,
-    { purpose: 'sign', sessionId: session.id, userId: user.id },
-    user.email,
-  );
+  const of = { purpose: 'sign', sessionId: session.id, userId: user.id } as const;
+  if (by === 'email') return queueCode(services, of, shortened(user.email));
+  const number = services.textMessenger && (await findConfirmedNumber(services.db, user.id));
+  if (!number) throw conflict('phone_not_confirmed');
+  return queueCode(services, of, `…${number.slice(-4)}`, 'text');
 }
 
 /**
@@ -71,12 +76,18 @@ export async function requestCoLocatedCode(
     throw conflict('person_on_another_device');
   }
   const of = { sessionId: session.id, invitationId, deviceUserId: standing.userId };
-  if (!besideUserId) return queueCode(services, { purpose: 'seat', ...of }, invited.email);
+  if (!besideUserId)
+    return queueCode(services, { purpose: 'seat', ...of }, shortened(invited.email));
   if (!subject) throw invalidInput('code_subject_missing');
-  return queueCode(services, { purpose: 'act', subject, ...of }, invited.email);
+  return queueCode(services, { purpose: 'act', subject, ...of }, shortened(invited.email));
 }
 
-async function queueCode(services: Services, of: CodeOf, email: string) {
+async function queueCode(
+  services: Services,
+  of: CodeOf,
+  sentTo: string,
+  channel: CodeChannel = 'email',
+) {
   const person = of.purpose === 'sign' ? of.userId : `${of.purpose} ${of.invitationId}`;
   const { signingCodePerPerson, coLocatedCodePerPerson } = rateRules;
   await countAttempt(
@@ -85,9 +96,9 @@ async function queueCode(services: Services, of: CodeOf, email: string) {
     `${of.sessionId} ${person}`,
   );
   const code = await services.db.transaction(async (tx) => {
-    const made = await insertCode(tx, of);
+    const made = await insertCode(tx, of, channel);
     await services.addJob(tx, 'mail-signing-code', { codeId: made.id });
     return made;
   });
-  return { sentTo: shortened(email), expiresAt: code.expiresAt.toISOString() };
+  return { sentTo, expiresAt: code.expiresAt.toISOString() };
 }

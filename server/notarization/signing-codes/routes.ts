@@ -6,9 +6,9 @@ import { loadSessionFor } from '../session-data/load-session.ts';
 import { requestCode, requestCoLocatedCode } from './request-code.ts';
 
 export function addSigningCodeRoutes(router: Router, services: Services): void {
-  addRoute(router, services, endpoints.requestSigningCode, async ({ params, user }) => {
+  addRoute(router, services, endpoints.requestSigningCode, async ({ params, query, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
-    return requestCode(services, session, standing, user);
+    return requestCode(services, session, standing, user, query.by ?? 'email');
   });
 
   addRoute(router, services, endpoints.requestCoLocatedCode, async ({ params, body, user }) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { SIGNING_CODE_TRIES } from '../../../common/signing-codes.ts';
+import { waitForEmails } from '../../testing/emails.ts';
 import { invited } from '../../testing/invite.ts';
 import { confirmAddress, countCodes, mailedCode } from '../../testing/signing-code.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
@@ -17,6 +18,7 @@ import {
   uploadReady,
 } from '../../testing/world.ts';
 import { mailCode } from './mail-code.ts';
+import { listConfirmedBy } from './store.ts';
 
 let server: TestServer;
 let customer: TestPerson;
@@ -176,4 +178,23 @@ test('enforces the signing order and shows whose turn it is', async () => {
   expect((await sign(customer)).status).toBe(201);
   expect((await ann.call<NotarizationSession>('GET', at())).body.turn).toBeNull();
   expect((await order(notary, null)).body.signingOrder).toBeNull();
+});
+
+test('sends the code by text message only to a confirmed number, and records that', async () => {
+  const byText = () =>
+    customer.call<{ code?: string; sentTo?: string }>('POST', at('/signing-codes?by=text'));
+  expect(await byText()).toMatchObject({ status: 409, body: { code: 'phone_not_confirmed' } });
+  const { id } = (await customer.call<{ id: string }>('GET', '/api/user')).body;
+  const number = { userId: id, number: '+16145550123', consentText: 'I agree.' };
+  await server.services.db('phones').insert({ ...number, confirmedAt: new Date() });
+  expect(await byText()).toMatchObject({ status: 201, body: { sentTo: '…0123' } });
+  const [text = ''] = await waitForEmails(server, 'text-signing-code-');
+  const code = /Sealwright: (\d{6}) is your code to sign/.exec(text)?.[1] ?? '';
+  expect((await confirm(customer, code)).status).toBe(200);
+  expect([...(await listConfirmedBy(server.services.db, session.id, 'text')).keys()]).toEqual([id]);
+  expect((await listConfirmedBy(server.services.db, session.id, 'email')).size).toBe(0);
+  const events = server.services.db('events').where({ sessionId: session.id });
+  expect(await events.clone().where({ type: 'signing_code.confirmed_by_text' })).toHaveLength(1);
+  expect(await events.clone().where({ type: 'signing_code.confirmed' })).toEqual([]);
+  await server.services.db('phones').where({ userId: id }).delete();
 });

@@ -1,5 +1,9 @@
 import type { Knex } from 'knex';
-import { SIGNING_CODE_MINUTES, SIGNING_CODE_TRIES } from '../../../common/signing-codes.ts';
+import {
+  type CodeChannel,
+  SIGNING_CODE_MINUTES,
+  SIGNING_CODE_TRIES,
+} from '../../../common/signing-codes.ts';
 import type { SigningCodesRow } from '../../platform/database/tables.ts';
 
 /**
@@ -38,11 +42,12 @@ const living = (db: Knex, of: CodeOf) =>
     .where('expiresAt', '>', db.fn.now());
 
 /** Inserts a code without a hash. Earlier codes for the same purpose expire. */
-export async function insertCode(db: Knex, of: CodeOf): Promise<StoredCode> {
+export async function insertCode(db: Knex, of: CodeOf, channel: CodeChannel): Promise<StoredCode> {
   await living(db, of).update({ expiresAt: db.fn.now() });
   const [row] = await db('signing_codes')
     .insert({
       ...columnsOf(of),
+      channel,
       subject: of.purpose === 'act' ? of.subject : null,
       expiresAt: new Date(Date.now() + SIGNING_CODE_MINUTES * 60_000),
     })
@@ -87,7 +92,7 @@ export async function spendCode(db: Knex, id: string, userId: string): Promise<b
   return count === 1;
 }
 
-/** Returns when each person first confirmed their email address, by session and person. */
+/** Returns when each person first entered a signing code, by session and person. */
 export async function listConfirmedOf(
   db: Knex,
   sessionIds: string[],
@@ -108,7 +113,23 @@ export async function listConfirmedOf(
   return found;
 }
 
-/** Returns when each person of one session first confirmed their email address. */
+/** Returns when each person of one session first entered a signing code. */
 export async function listConfirmed(db: Knex, sessionId: string): Promise<Map<string, Date>> {
   return (await listConfirmedOf(db, [sessionId])).get(sessionId) ?? new Map();
+}
+
+/** Returns when people of a session first entered a code that was sent in one way, by person. */
+export async function listConfirmedBy(
+  db: Knex,
+  sessionId: string,
+  channel: CodeChannel,
+): Promise<Map<string, Date>> {
+  const rows = (await db('signing_codes')
+    .where({ sessionId, channel })
+    .whereNotNull('usedAt')
+    .whereNotNull('userId')
+    .groupBy('userId')
+    .select('userId')
+    .min('usedAt as at')) as { userId: string; at: Date }[];
+  return new Map(rows.map(({ userId, at }) => [userId, at]));
 }

@@ -228,6 +228,7 @@ export async function anonymizeUser(db: Knex, userId: string, issuer: string): P
     'capture_links',
     'idempotency_keys',
     'letters',
+    'phones',
     'data_exports',
   ]) {
     await db(table).where({ userId }).delete();

@@ -38,6 +38,7 @@ const EXPORTED_IN: Record<string, keyof typeof LISTS | 'account' | 'identity'> =
   'template_requests.user_id': 'template-requests',
   'document_templates.owner_id': 'templates',
   'letters.user_id': 'letters',
+  'phones.user_id': 'phones',
   'audit_events.user_id': 'audit',
   'events.actor_id': 'events',
   'events.user_id': 'events',

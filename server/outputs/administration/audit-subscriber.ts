@@ -211,6 +211,7 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
   },
   'participant.seated_beside': null,
   'signing_code.confirmed': null,
+  'signing_code.confirmed_by_text': null,
   'conference.ended': null,
   'script_step.done': null,
   'script_step.taken_back': null,

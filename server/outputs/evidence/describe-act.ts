@@ -8,7 +8,7 @@ import {
 import { listDevices, listMarks } from '../../notarization/session-data/marks-store.ts';
 import { peopleOf } from '../../notarization/session-data/people-of.ts';
 import { findConsent, type StoredSession } from '../../notarization/session-data/store.ts';
-import { listConfirmed } from '../../notarization/signing-codes/store.ts';
+import { listConfirmed, listConfirmedBy } from '../../notarization/signing-codes/store.ts';
 import type { Services } from '../../services.ts';
 
 /** Returns the record of an act: participants, script, signatures, times and rules. */
@@ -30,6 +30,8 @@ export async function describeAct(
     await listInvited(db, session.id),
     await listConfirmed(db, session.id),
   );
+  const emailed = await listConfirmedBy(db, session.id, 'email');
+  const texted = await listConfirmedBy(db, session.id, 'text');
   return {
     document: {
       name: document.originalName,
@@ -51,13 +53,17 @@ export async function describeAct(
     },
     notary: seal.notary,
     certificate: { county: seal.request.county, identity: seal.request.identity },
-    // When each person proved, with an emailed code, that they receive email at their address.
+    // When each person proved, with an emailed code, that they receive email at their address, or
+    // with a texted code, that they receive messages at their number.
     // Invited people agreed to act by electronic means when they accepted the invitation.
-    people: people.map(({ key, name, role, credible, confirmedAt }) => ({
+    people: people.map(({ key, userId, name, role, credible }) => ({
       name,
       role,
       credible,
-      addressConfirmedAt: confirmedAt,
+      addressConfirmedAt: emailed.get(userId ?? '')?.toISOString() ?? null,
+      ...(texted.has(userId ?? '') && {
+        phoneConfirmedAt: texted.get(userId ?? '')?.toISOString(),
+      }),
       consentAt: consents.get(key)?.at.toISOString() ?? null,
       consentText: consents.get(key)?.text ?? null,
     })),

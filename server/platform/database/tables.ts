@@ -589,6 +589,17 @@ export interface PendingSignInsRow {
   methods: string[];
 }
 
+export interface PhonesRow {
+  userId: string;
+  number: string;
+  consentText: string;
+  consentedAt: Date;
+  codeHash: string | null;
+  codeExpiresAt: Date | null;
+  attempts: number;
+  confirmedAt: Date | null;
+}
+
 export interface PlansRow {
   name: PlanName;
   maxBytes: number;
@@ -937,6 +948,7 @@ export interface SigningCodesRow {
   invitationId: string | null;
   deviceUserId: string | null;
   subject: string | null;
+  channel: 'email' | 'text';
 }
 
 export interface SocketTokensRow {
@@ -1423,6 +1435,11 @@ declare module 'knex/types/tables.js' {
     payment_events: TableTypes<PaymentEventsRow, 'receivedAt', never>;
     pending_registrations: TableTypes<PendingRegistrationsRow, 'codeHash' | 'attempts', never>;
     pending_sign_ins: TableTypes<PendingSignInsRow, 'methods', never>;
+    phones: TableTypes<
+      PhonesRow,
+      'consentedAt' | 'codeHash' | 'codeExpiresAt' | 'attempts' | 'confirmedAt',
+      never
+    >;
     plans: TableTypes<PlansRow, 'createdAt' | 'updatedAt', never>;
     proofing_checks: TableTypes<
       ProofingChecksRow,
@@ -1544,7 +1561,8 @@ declare module 'knex/types/tables.js' {
       | 'usedAt'
       | 'invitationId'
       | 'deviceUserId'
-      | 'subject',
+      | 'subject'
+      | 'channel',
       never
     >;
     socket_tokens: TableTypes<

@@ -33,6 +33,8 @@ export const rateRules = {
   samplePerUser: { name: 'sample-user', points: 120, seconds: 60 * 60 },
   invitePerUser: { name: 'invite-user', points: 60, seconds: 60 * 60 },
   signingCodePerPerson: { name: 'signing-code-person', points: 5, seconds: 15 * 60 },
+  phoneCodePerUser: { name: 'phone-code-user', points: 5, seconds: 60 * 60 },
+  phoneCodePerNumber: { name: 'phone-code-number', points: 5, seconds: 24 * 60 * 60 },
   coLocatedCodePerPerson: { name: 'beside-code-person', points: 20, seconds: 15 * 60 },
   picturePerUser: { name: 'picture-user', points: 60, seconds: 60 * 60 },
   identityPicturePerUser: { name: 'identity-picture-user', points: 60, seconds: 60 * 60 },

@@ -37,6 +37,8 @@ export interface JobPayloads {
   'keep-evidence': { sessionId: string };
   'erase-account': { userId: string };
   'remove-files': { fileIds: string[] };
+  'text-phone-code': { userId: string };
+  'send-text': { userId: string; text: string; key: string };
   'send-mail': { to: string; subject: string; text: string; key: string };
 }
 export type JobName = keyof JobPayloads;

@@ -37,6 +37,9 @@ export const english = {
     drawn_signature_not_checked_now:
       'The drawn signature could not be checked right now. Please try again.',
     drawn_signature_unreadable: 'The drawn signature could not be read. Please draw it again.',
+    phone_not_confirmed:
+      'Your account has no confirmed phone number. Add one in your profile, or have the code emailed.',
+    text_messages_unavailable: 'This installation does not send text messages.',
     email_already_confirmed: 'You have already confirmed your email address. You can sign now.',
     field_prepared: 'The document already has a field for you: {fields}. Please fill it in first.',
     field_already_signed: 'This field has already been signed.',

@@ -40,6 +40,9 @@ export const spanish: Translation<typeof english> = {
     drawn_signature_not_checked_now:
       'La firma dibujada no se pudo comprobar en este momento. Inténtelo de nuevo.',
     drawn_signature_unreadable: 'La firma dibujada no se pudo leer. Dibújela de nuevo.',
+    phone_not_confirmed:
+      'Su cuenta no tiene un número de teléfono confirmado. Agregue uno en su perfil o pida el código por correo electrónico.',
+    text_messages_unavailable: 'Esta instalación no envía mensajes de texto.',
     email_already_confirmed: 'Ya confirmó su dirección de correo electrónico. Ahora puede firmar.',
     field_prepared: 'El documento ya tiene un campo para usted: {fields}. Complételo primero.',
     field_already_signed: 'Este campo ya se firmó.',

@@ -1,6 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { codeMessages as words } from '../../../../common/messages/signing-codes.ts';
-import { confirmSigningCode, requestSigningCode } from '../../../../common/signing-codes.ts';
+import {
+  type CodeChannel,
+  confirmSigningCode,
+  requestSigningCode,
+} from '../../../../common/signing-codes.ts';
+import { phoneQuery } from '../../profile/shared/phone-query.ts';
 import { MailedCodeDialog } from '../../sessions/shared/mailed-code-dialog.tsx';
 import { call } from '../../ui/api.ts';
 import { notarizationQuery } from '../queries.ts';
@@ -15,18 +20,21 @@ interface CodeDialogProps {
 /** Asks for the emailed code, once per session, before the first signature. */
 export function CodeDialog({ sessionId, onConfirmed, onClose }: CodeDialogProps) {
   const queryClient = useQueryClient();
+  const { data: phone } = useQuery(phoneQuery);
   const params = { id: sessionId };
+  const request = async (by: CodeChannel) => {
+    const sent = await call(requestSigningCode, { params, query: { by } });
+    storeSentCode(sessionId, sent);
+    return sent;
+  };
   return (
     <MailedCodeDialog
       title={words.title}
       text={words.text}
       action={words.confirm}
       sent={readSentCode(sessionId)}
-      send={async () => {
-        const sent = await call(requestSigningCode, { params });
-        storeSentCode(sessionId, sent);
-        return sent;
-      }}
+      send={() => request('email')}
+      sendText={phone?.confirmed ? () => request('text') : undefined}
       confirm={async (code) => {
         const session = await call(confirmSigningCode, { params, body: { code } });
         queryClient.setQueryData(notarizationQuery(sessionId).queryKey, session);

@@ -1,6 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconWritingSign } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { lostAnswerMessages } from '../../../../common/messages/lost-answer.ts';
 import { signingMessages as words } from '../../../../common/messages/signing.ts';
@@ -9,7 +9,12 @@ import type {
   NotarizationSession,
   SignatureField,
 } from '../../../../common/notarization-sessions.ts';
-import { confirmSigningCode, requestSigningCode } from '../../../../common/signing-codes.ts';
+import {
+  type CodeChannel,
+  confirmSigningCode,
+  requestSigningCode,
+} from '../../../../common/signing-codes.ts';
+import { phoneQuery } from '../../profile/shared/phone-query.ts';
 import { call } from '../../ui/api.ts';
 import { reasonOf } from '../../ui/api-error.ts';
 import { notarizationQuery } from '../queries.ts';
@@ -60,11 +65,12 @@ export function SignCard({
   const name = useOwnName();
   const { id } = session;
   const needsCode = self?.confirmedAt === null;
+  const { data: phone } = useQuery({ ...phoneQuery, enabled: needsCode });
   const [code, setCode] = useState('');
   const [sentTo, setSentTo] = useState(() => readSentCode(id)?.sentTo ?? null);
   const [problem, setProblem] = useState<string | null>(null);
   const send = useMutation({
-    mutationFn: () => call(requestSigningCode, { params: { id } }),
+    mutationFn: (by: CodeChannel) => call(requestSigningCode, { params: { id }, query: { by } }),
     onMutate: () => setProblem(null),
     onSuccess: (sent) => {
       storeSentCode(id, sent);
@@ -75,7 +81,7 @@ export function SignCard({
   });
   const { mutate, isIdle } = send;
   useEffect(() => {
-    if (needsCode && sentTo === null && isIdle) mutate();
+    if (needsCode && sentTo === null && isIdle) mutate('email');
   }, [needsCode, sentTo, isIdle, mutate]);
   const sign = useMutation({
     mutationFn: async () => {
@@ -128,9 +134,14 @@ export function SignCard({
               value={code}
               onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
             />
-            <Button variant="subtle" loading={send.isPending} onClick={() => send.mutate()}>
+            <Button variant="subtle" loading={send.isPending} onClick={() => send.mutate('email')}>
               {codeMessages.again}
             </Button>
+            {phone?.confirmed && (
+              <Button variant="subtle" loading={send.isPending} onClick={() => send.mutate('text')}>
+                {codeMessages.byText}
+              </Button>
+            )}
           </div>
         )}
         {problem && (

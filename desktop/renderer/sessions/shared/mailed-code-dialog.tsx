@@ -15,6 +15,8 @@ interface MailedCodeDialogProps {
   sent?: { sentTo: string } | null;
   /** Requests an email with a code; resolves to its address. */
   send: () => Promise<{ sentTo: string }>;
+  /** Requests a text message with a code; absent if the person has no confirmed phone number. */
+  sendText?: (() => Promise<{ sentTo: string }>) | undefined;
   confirm: (code: string) => Promise<unknown>;
   /** Validates the other fields, if there are any; true if one is invalid. */
   fault?: () => boolean;
@@ -25,12 +27,13 @@ interface MailedCodeDialogProps {
 /** The button that sent the code is gone then, and the focus with it. */
 const focusWhenShown = (input: HTMLInputElement | null) => input?.focus();
 
-/** Sends a six-digit code by email and asks for it. Stays open if the code is refused. */
+/** Sends a six-digit code by email or text message and asks for it. Stays open if the code is refused. */
 export function MailedCodeDialog(props: MailedCodeDialogProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const send = useMutation({
-    mutationFn: props.send,
+    mutationFn: (by: 'email' | 'text') =>
+      by === 'text' && props.sendText ? props.sendText() : props.send(),
     onMutate: () => setProblem(null),
     onSuccess: () => setCode(''),
     onError: (error) => setProblem(reasonOf(error, words.sendFailed)),
@@ -71,7 +74,11 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
                 onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
               />
               <Group justify="space-between">
-                <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
+                <Button
+                  variant="default"
+                  loading={send.isPending}
+                  onClick={() => send.mutate('email')}
+                >
                   {words.again}
                 </Button>
                 <Button type="submit" loading={confirm.isPending}>
@@ -87,7 +94,20 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
                 </Text>
               )}
               <Group justify="flex-end">
-                <Button data-autofocus loading={send.isPending} onClick={() => send.mutate()}>
+                {props.sendText && (
+                  <Button
+                    variant="default"
+                    loading={send.isPending}
+                    onClick={() => send.mutate('text')}
+                  >
+                    {words.byText}
+                  </Button>
+                )}
+                <Button
+                  data-autofocus
+                  loading={send.isPending}
+                  onClick={() => send.mutate('email')}
+                >
                   {words.send}
                 </Button>
               </Group>
