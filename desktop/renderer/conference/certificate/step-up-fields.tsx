@@ -1,4 +1,4 @@
-import { Radio, Text, TextInput } from '@mantine/core';
+import { Radio, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { certificateMessages as words } from '../../../../common/messages/signing.ts';
 import styles from '../signing/signature-input.module.css';
 
@@ -20,7 +20,7 @@ export function StepUpFields({ methods, method, code, onMethod }: StepUpFieldsPr
       </Text>
       {methods.length > 1 && (
         <Radio.Group
-          aria-label={words.stepUp}
+          label={<VisuallyHidden>{words.stepUp}</VisuallyHidden>}
           value={method}
           onChange={(value) => onMethod(value as StepUpMethod)}
         >

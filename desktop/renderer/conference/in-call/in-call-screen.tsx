@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { ConferenceRole } from '../../../../common/conference.ts';
-import { conferenceScreenMessages } from '../../../../common/messages/conference.ts';
+import {
+  conferenceMessages,
+  conferenceScreenMessages,
+} from '../../../../common/messages/conference.ts';
 import { pauseMessages } from '../../../../common/messages/pause.ts';
 import { scriptMessages } from '../../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
@@ -105,15 +108,13 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
   );
   const attendance = useAttendance(seat, { call, state }, { session, self });
   const unseen = useRecordingPause(connected && attendance.notice !== null);
-  /** Why everything of the act waits; null while it is not paused. */
+  /** Why the act waits for the notary; null while it is not paused. */
   const halted = session?.pause ? pauseMessages.waits : null;
-  const signing = useSigning(
-    conference.notarizationSessionId,
-    (met && !connected && conferenceScreenMessages.reconnecting) ||
-      halted ||
-      (paused && scriptMessages.waitsForRecording) ||
-      attendance.sign,
-  );
+  const lost = met && !connected && state.over === null;
+  const offline = lost ? conferenceScreenMessages.reconnecting : conferenceMessages.joining;
+  const stopped =
+    (!connected && offline) || halted || (paused && scriptMessages.waitsForRecording) || null;
+  const signing = useSigning(conference.notarizationSessionId, stopped ?? attendance.sign);
 
   const [facesOf, setFacesOf] = useState<string | null>(null);
   const showsFaces = facesOf !== null && view === 'pages';
@@ -131,7 +132,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
       <CallHeader
         title={session?.document.originalName}
         role={participant.role}
-        connected={connected}
+        connected={connected || state.over !== null}
         recording={connected && state.recording}
         unread={unread}
         chatOpened={side === 'chat'}
@@ -151,7 +152,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
         session={session ?? null}
         role={participant.role}
         view={view}
-        lost={met && !connected}
+        lost={lost}
         paused={paused}
         unseen={halted ?? attendance.sign}
         signing={signing}
@@ -167,9 +168,8 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
       {session && participant.role !== 'notary' && (
         <SignerLine
           session={session}
-          paused={paused || !connected}
           signing={signing}
-          waits={(step) => halted ?? (connected ? attendance.step(step) : null)}
+          waits={(step) => stopped ?? attendance.step(step)}
         />
       )}
       <div

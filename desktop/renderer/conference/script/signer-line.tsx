@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { currentLanguage } from '../../../../common/messages/catalog/current-language.ts';
 import {
   spokenMessages,
@@ -13,6 +13,7 @@ import type { NotarizationSession } from '../../../../common/notarization-sessio
 import type { ScriptStep, StepValue } from '../../../../common/script.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { scriptQuery } from '../../sessions/shared/script-query.ts';
+import sheet from '../shared/request-sheet.module.css';
 import { CoLocatedActDialog } from '../signing/co-located-act-dialog.tsx';
 import { SignCard, useCardField } from '../signing/sign-card.tsx';
 import { useOwnFields } from '../signing/use-field-guide.ts';
@@ -31,105 +32,159 @@ interface Answer {
 
 interface SignerLineProps {
   session: NotarizationSession;
-  /** The act waits for a recording that is not being stored. */
-  paused: boolean;
   signing: Signing;
-  /** Why a step cannot be confirmed now, because someone is absent or not recorded. */
+  /** Why a step cannot be confirmed now; null if it can. */
   waits: (step: ScriptStep) => string | null;
 }
 
 /**
  * For signers and witnesses: the notary's position in the script, and the steps that they confirm.
+ * One live region holds all of it, because text that is added together with its region is often
+ * not announced. It keeps the focus when what had it disappears.
  */
-export function SignerLine({ session, paused, signing, waits }: SignerLineProps) {
+export function SignerLine({ session, signing, waits }: SignerLineProps) {
   const { data } = useQuery(scriptQuery(session.id));
-  const { confirm, confirmCoLocated, pending, problem } = useScript(session.id);
   const self = useOwnPerson(session);
-  const guide = useOwnFields(session);
   const field = useCardField(session, signing);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  if (session.status !== 'in_progress' || !data || data.steps.length === 0) return null;
-  const count = data.steps.filter(({ done }) => done).length;
+  const steps = session.status === 'in_progress' ? (data?.steps ?? []) : [];
   const coLocated = session.people.filter(
     (one) => one.beside !== null && one.beside === self?.userId,
   );
   const coLocatedOf = (step: ScriptStep) =>
     coLocated.find(({ userId }) => step.by === 'signer' && userId === step.person?.userId);
-  const own = data.steps.find(
+  const own = steps.find(
     (step) => !step.done && (step.abilities.confirm || (coLocatedOf(step) && !step.waitsFor)),
   );
   const other = own && !own.abilities.confirm ? coLocatedOf(own) : undefined;
-  const atHand = data.steps.find(({ done }) => done === null);
-  if (own) {
-    const closed = paused ? null : waits(own);
-    return (
-      <section className={styles.asked} aria-label={words.yourTurn}>
-        <div role="status">
-          <Text size="sm" className={styles.quiet}>
-            {other ? coLocatedMessages.asks({ name: other.name }) : words.yourTurn}
+  const [region, keepFocus] = useKeptFocus();
+  return (
+    <div ref={region} role="status" aria-atomic={false} tabIndex={-1} {...keepFocus}>
+      {own ? (
+        <AskedStep
+          key={own.key}
+          sessionId={session.id}
+          step={own}
+          other={other}
+          closed={waits(own)}
+        />
+      ) : field ? (
+        <SignCard session={session} signing={signing} field={field} />
+      ) : (
+        steps.length > 0 && <StepLine session={session} steps={steps} />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Keeps the focus in a region: a browser gives up the focus when the element that has it disappears,
+ * and keyboard users would start at the top of the page again.
+ */
+function useKeptFocus() {
+  const region = useRef<HTMLDivElement>(null);
+  const isInside = useRef(false);
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body) region.current?.focus();
+  });
+  const handlers = {
+    onFocus: () => {
+      isInside.current = true;
+    },
+    onBlur: () => {
+      isInside.current = false;
+    },
+  };
+  return [region, handlers] as const;
+}
+
+interface AskedStepProps {
+  sessionId: string;
+  step: ScriptStep;
+  /** The co-located person whom the notary asks. */
+  other: SessionPerson | undefined;
+  /** Why the step cannot be confirmed now. */
+  closed: string | null;
+}
+
+/** What the notary asks the person, and the possible answers. */
+function AskedStep({ sessionId, step, other, closed }: AskedStepProps) {
+  const { confirm, confirmCoLocated, pending, problem } = useScript(sessionId);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  return (
+    <section className={`${sheet.sheet} ${styles.asked}`} aria-label={words.yourTurn}>
+      <div>
+        <Text size="sm" className={styles.quiet}>
+          {other ? coLocatedMessages.asks({ name: other.name }) : words.yourTurn}
+        </Text>
+        {step.repeat && (
+          <Text size="sm">
+            <strong>{step.repeat}</strong> {words.repeat}
           </Text>
-          {own.repeat && (
-            <Text size="sm">
-              <strong>{own.repeat}</strong> {words.repeat}
-            </Text>
-          )}
-          <p className={styles.question} lang="en">
-            {own.words}
-          </p>
-          {own.alternative && (
-            <Text size="sm" className={styles.quiet}>
-              {words.orAffirm}: <span lang="en">{own.alternative}</span>
-            </Text>
-          )}
-          <SpokenNote kind={own.kind} />
-        </div>
+        )}
+        <p className={styles.question} lang="en">
+          {step.words}
+        </p>
+        {step.alternative && (
+          <Text size="sm" className={styles.quiet}>
+            {words.orAffirm}: <span lang="en">{step.alternative}</span>
+          </Text>
+        )}
+        <SpokenNote kind={step.kind} />
         {closed && <Text size="sm">{closed}</Text>}
         {problem && (
           <Text c="red" size="sm" role="alert">
             {words.confirmFailed}. {problem}
           </Text>
         )}
-        <Group gap="sm">
-          {answersOf(own).map(({ label, value }, index) => (
-            <Button
-              key={label}
-              variant={index === 0 ? 'filled' : 'default'}
-              disabled={pending || paused || closed !== null}
-              leftSection={<IconCheck stroke={1.5} aria-hidden />}
-              onClick={() => {
-                if (other) setAnswer({ person: other, key: own.key, value });
-                else confirm.mutate({ key: own.key, value });
-              }}
-            >
-              {label}
-            </Button>
-          ))}
-        </Group>
-        {answer && (
-          <CoLocatedActDialog
-            sessionId={session.id}
-            person={answer.person}
-            action={coLocatedMessages.answer}
-            subject={answer.key}
-            confirm={async (code) => {
-              const { person, key, value } = answer;
-              await confirmCoLocated(key, { beside: { person: person.key, code }, value });
-              setAnswer(null);
+      </div>
+      <Group gap="sm" className={sheet.actions}>
+        {answersOf(step).map(({ label, value }, index) => (
+          <Button
+            key={label}
+            variant={index === 0 ? 'filled' : 'default'}
+            disabled={pending || closed !== null}
+            leftSection={<IconCheck stroke={1.5} aria-hidden />}
+            onClick={() => {
+              if (other) setAnswer({ person: other, key: step.key, value });
+              else confirm.mutate({ key: step.key, value });
             }}
-            onClose={() => setAnswer(null)}
-          />
-        )}
-      </section>
-    );
-  }
-  if (field) {
-    const rests = paused || signing.waits !== null;
-    return <SignCard session={session} signing={signing} paused={rests} field={field} />;
-  }
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      {answer && (
+        <CoLocatedActDialog
+          sessionId={sessionId}
+          person={answer.person}
+          action={coLocatedMessages.answer}
+          subject={answer.key}
+          confirm={async (code) => {
+            const { person, key, value } = answer;
+            await confirmCoLocated(key, { beside: { person: person.key, code }, value });
+            setAnswer(null);
+          }}
+          onClose={() => setAnswer(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The notary's position in the script. */
+function StepLine({
+  session,
+  steps,
+}: {
+  session: NotarizationSession;
+  steps: readonly ScriptStep[];
+}) {
+  const guide = useOwnFields(session);
+  const count = steps.filter(({ done }) => done).length;
+  const atHand = steps.find(({ done }) => done === null);
   return (
     <div
       className={styles.line}
-      role="status"
       data-signing={(guide.waitsFor === null && guide.signs) || undefined}
     >
       <IconListCheck stroke={1.5} aria-hidden />
@@ -141,9 +196,7 @@ export function SignerLine({ session, paused, signing, waits }: SignerLineProps)
             : words.over}
         {atHand && <SpokenNote kind={atHand.kind} />}
       </div>
-      <span className={styles.count}>
-        {words.progress({ done: count, all: data.steps.length })}
-      </span>
+      <span className={styles.count}>{words.progress({ done: count, all: steps.length })}</span>
     </div>
   );
 }

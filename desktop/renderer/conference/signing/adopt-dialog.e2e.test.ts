@@ -1,12 +1,20 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { conferenceMessages } from '../../../../common/messages/conference.ts';
 import { lostAnswerMessages } from '../../../../common/messages/lost-answer.ts';
 import { scriptMessages } from '../../../../common/messages/script.ts';
 import { fieldLabel, signingMessages as words } from '../../../../common/messages/signing.ts';
+import { codeMessages } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { enterCall, withSmallCamera } from '../../../../server/testing/call-window.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
-import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
-import { confirmAddress } from '../../../../server/testing/signing-code.ts';
+import {
+  keepSignedIn,
+  openBrowser,
+  openPage,
+  openWindow,
+} from '../../../../server/testing/open-browser.ts';
+import { confirmAddress, countCodes, mailedCode } from '../../../../server/testing/signing-code.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
 import { TestSocket } from '../../../../server/testing/test-socket.ts';
 import {
@@ -75,5 +83,64 @@ test('a signature waits for the recording in its dialog, and stays there if it d
     { kind: 'typed', text: 'Cole J. Bennett' },
   ]);
   expect(complaints).toEqual([]);
+  await context.close();
+  officer.close();
+  await customer.call('POST', `${at}/cancel`);
+});
+
+test('a signer signs with the card in a second tab, although answers of the server are lost', async () => {
+  const customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
+  const at = `/api/notarization-sessions/${session.id}`;
+  const officer = await TestSocket.join(notary, session.conferenceSessionId, 'notary');
+  const place = { page: 1, x: 0.1, y: 0.1, width: 0.3, height: 0.05 };
+  await customer.call('PUT', `${at}/fields`, {
+    fields: [{ kind: 'signature', ...place, person: 'owner', required: true }],
+  });
+  const first = await openWindow(browser, server.origin);
+  await keepSignedIn(first.context, customer);
+  const enter = async (page: Page) => {
+    await withSmallCamera(page);
+    await page.goto(`/conference/${session.conferenceSessionId}`);
+    await enterCall(page, 'Signer');
+  };
+  await enter(first.page);
+  const see = async () => (await customer.call<NotarizationSession>('GET', at)).body;
+  await until(see, ({ status }) => status === 'in_progress');
+  await doScript(session.id, notary, [customer]);
+  const cardOf = (page: Page) => page.getByRole('form', { name: words.turnTitle });
+  await cardOf(first.page).getByText(scriptMessages.waitsForRecording).waitFor();
+  await checkScreen(first.page, 'sign card');
+
+  // The second tab takes the seat and has another code sent.
+  const outbox = `${server.dataDir}/outbox`;
+  const { body: user } = await customer.call<{ email: string }>('GET', '/api/user');
+  await mailedCode(outbox, user.email);
+  const codes = countCodes(outbox, user.email);
+  const { page, complaints } = await openPage(first.context);
+  await enter(page);
+  await first.page.getByRole('heading', { name: conferenceMessages.replacedTitle }).waitFor();
+  const card = cardOf(page);
+  await card.getByLabel(codeMessages.label).fill(await mailedCode(outbox, user.email, codes));
+  const keeping = setInterval(() => {
+    recordMoment(notary, session.conferenceSessionId).catch(() => undefined);
+  }, 1000);
+  onTestFinished(() => clearInterval(keeping));
+  // The server accepts both requests, but its answers do not arrive.
+  for (const address of ['**/signing-codes/confirm', '**/signatures']) {
+    await page.route(
+      address,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  }
+  await card.getByRole('button', { name: words.turnSign }).click();
+  await card.waitFor({ state: 'detached' });
+  expect((await see()).marks.map(({ appearance }) => appearance.kind)).toEqual(['typed']);
+  expect([...first.complaints, ...complaints]).toEqual([]);
   officer.close();
 });

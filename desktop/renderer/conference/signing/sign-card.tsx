@@ -17,7 +17,8 @@ import {
 import { phoneQuery } from '../../profile/shared/phone-query.ts';
 import { call } from '../../ui/api.ts';
 import { reasonOf } from '../../ui/api-error.ts';
-import { notarizationQuery } from '../queries.ts';
+import { notarizationQuery, refetchNotarization } from '../queries.ts';
+import sheet from '../shared/request-sheet.module.css';
 import { useOwnName } from '../use-own-name.ts';
 import { useOwnPerson } from '../use-own-person.ts';
 import { readSentCode, storeSentCode } from './sent-code.ts';
@@ -28,8 +29,6 @@ import type { Signing } from './use-signing.ts';
 interface SignCardProps {
   session: NotarizationSession;
   signing: Signing;
-  /** Signing waits for the recording or the connection. */
-  paused: boolean;
 }
 
 /**
@@ -54,12 +53,7 @@ export function useCardField(
 }
 
 /** Asks a person to sign in their first field, with their typed name, in one step. */
-export function SignCard({
-  session,
-  signing,
-  paused,
-  field,
-}: SignCardProps & { field: SignatureField }) {
+export function SignCard({ session, signing, field }: SignCardProps & { field: SignatureField }) {
   const queryClient = useQueryClient();
   const self = useOwnPerson(session);
   const name = useOwnName();
@@ -86,7 +80,15 @@ export function SignCard({
   const sign = useMutation({
     mutationFn: async () => {
       if (needsCode) {
-        const confirmed = await call(confirmSigningCode, { params: { id }, body: { code } });
+        const confirmed = await call(confirmSigningCode, { params: { id }, body: { code } }).catch(
+          async (error: unknown) => {
+            // The code may have been accepted before, in a request whose answer was lost.
+            const current = await refetchNotarization(queryClient, id);
+            const own = current.people.find(({ key }) => key === field.person);
+            if (own?.confirmedAt == null) throw error;
+            return current;
+          },
+        );
         queryClient.setQueryData(notarizationQuery(id).queryKey, confirmed);
       }
       const appearance = { kind: 'typed' as const, text: name };
@@ -98,7 +100,7 @@ export function SignCard({
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (paused || sign.isPending) return;
+    if (signing.waits || sign.isPending) return;
     if (needsCode && !/^\d{6}$/.test(code)) return setProblem(codeMessages.missing);
     setProblem(null);
     sign.mutate();
@@ -107,22 +109,20 @@ export function SignCard({
     ({ kind, person }) => kind === 'date' && person === field.person,
   ).length;
   return (
-    <form className={styles.card} aria-label={words.turnTitle} onSubmit={submit} noValidate>
+    <form className={sheet.sheet} aria-label={words.turnTitle} onSubmit={submit} noValidate>
       <div className={styles.paper} aria-hidden>
         <span className={styles.hand}>{name}</span>
       </div>
       <div className={styles.words}>
-        <div role="status">
-          <Text fw={560}>{words.turnTitle}</Text>
-          <Text size="sm">
-            {words.turnText({ page: field.page })} {dates > 0 && words.turnDates({ count: dates })}
+        <Text fw={560}>{words.turnTitle}</Text>
+        <Text size="sm">
+          {words.turnText({ page: field.page })} {dates > 0 && words.turnDates({ count: dates })}
+        </Text>
+        {needsCode && sentTo && (
+          <Text size="sm" c="dimmed">
+            {words.turnCode({ address: sentTo })}
           </Text>
-          {needsCode && sentTo && (
-            <Text size="sm" c="dimmed">
-              {words.turnCode({ address: sentTo })}
-            </Text>
-          )}
-        </div>
+        )}
         {needsCode && (
           <div className={styles.code}>
             <TextInput
@@ -144,17 +144,18 @@ export function SignCard({
             )}
           </div>
         )}
+        {signing.waits && <Text size="sm">{signing.waits}</Text>}
         {problem && (
           <Text c="red" size="sm" role="alert">
             {problem}
           </Text>
         )}
       </div>
-      <Group gap="sm" className={styles.actions}>
+      <Group gap="sm" className={sheet.actions}>
         <Button
           type="submit"
           loading={sign.isPending}
-          disabled={paused}
+          disabled={signing.waits !== null}
           leftSection={<IconWritingSign stroke={1.5} aria-hidden />}
         >
           {words.turnSign}

@@ -1,4 +1,4 @@
-import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Radio, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { signingMessages as words } from '../../../../common/messages/signing.ts';
 import styles from './signature-input.module.css';
 import { SignaturePad } from './signature-pad.tsx';
@@ -20,7 +20,7 @@ export function SignatureInput({
   return (
     <Stack gap="md">
       <Radio.Group
-        aria-label={words.how}
+        label={<VisuallyHidden>{words.how}</VisuallyHidden>}
         value={how}
         onChange={(value) => adoption.setHow(value as SignatureSource)}
       >
