@@ -111,7 +111,10 @@ export const theme = createTheme({
     },
     ActionIcon: {
       defaultProps: { variant: 'subtle', size: 'lg', component: FocusKeepingButton },
+      classNames: { root: slots.iconButton },
     },
+    CloseButton: { classNames: { root: slots.iconButton } },
+    SegmentedControl: { classNames: { label: slots.segment } },
     Tooltip: {
       defaultProps: { openDelay: TOOLTIP_OPEN_DELAY_MS, withArrow: false },
       classNames: { tooltip: slots.tooltip },
@@ -130,7 +133,10 @@ export const theme = createTheme({
         body: slots.dialogBody,
       },
     },
-    Menu: { defaultProps: { shadow: 'sm', transitionProps: { duration: 120 } } },
+    Menu: {
+      classNames: { item: slots.option },
+      defaultProps: { shadow: 'sm', transitionProps: { duration: 120 } },
+    },
     InputWrapper: {
       classNames: { label: slots.label, description: slots.description, error: slots.error },
       defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
@@ -143,12 +149,19 @@ export const theme = createTheme({
     Combobox: { classNames: { option: slots.option } },
     Timeline: { classNames: { item: slots.step, itemBullet: slots.stepBullet } },
     Tabs: { classNames: { list: slots.tabList, tab: slots.tab, panel: slots.tabPanel } },
-    Radio: { classNames: { radio: slots.choice } },
-    Checkbox: { classNames: { input: slots.choice } },
+    Radio: {
+      classNames: { radio: slots.choice, body: slots.choiceBody, label: slots.choiceLabel },
+    },
+    Checkbox: {
+      classNames: { input: slots.choice, body: slots.choiceBody, label: slots.choiceLabel },
+    },
     Table: { classNames: { table: slots.table } },
     Anchor: { classNames: { root: slots.anchor }, defaultProps: { underline: 'always' } },
     Skeleton: { defaultProps: { radius: 'xs' } },
-    Rating: { defaultProps: { color: 'var(--sw-brass)' } },
+    Rating: {
+      defaultProps: { color: 'var(--sw-brass)' },
+      classNames: { label: slots.star },
+    },
     Progress: { defaultProps: { size: 'sm', radius: 'xs' } },
     Loader: { defaultProps: { type: 'oval', size: 'sm' } },
     Title: { classNames: { root: slots.title } },

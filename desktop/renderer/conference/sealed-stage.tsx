@@ -16,6 +16,7 @@ import { DownloadSealed } from '../sessions/shared/download-sealed.tsx';
 import { RateSession } from '../sessions/shared/rate-session.tsx';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Facts } from '../ui/facts.tsx';
+import ownLine from '../ui/own-line.module.css';
 import { Page } from '../ui/page.tsx';
 import { Rosette } from '../ui/rosette.tsx';
 import styles from './sealed-stage.module.css';
@@ -103,7 +104,7 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
               {conferenceMessages.returnHome}
             </Button>
             {publicId && (
-              <Anchor component={Link} to={`/verify/${publicId}`}>
+              <Anchor component={Link} to={`/verify/${publicId}`} className={ownLine.link}>
                 {words.verify}
               </Anchor>
             )}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { proofingMessages as words } from '../../../common/messages/proofing-screens.ts';
 import type { Proofing } from '../../../common/proofings.ts';
 import { reasonOf } from '../ui/api-error.ts';
+import ownLine from '../ui/own-line.module.css';
 import { AskForPictures } from './ask-for-pictures.tsx';
 import { CapturePanel } from './capture/capture-panel.tsx';
 import { Thumbnails } from './capture/thumbnails.tsx';
@@ -116,7 +117,7 @@ function OpenPictures({ sessionId, proofing, capture, onByHand }: PicturesProps)
           {abilities.sample && <SampleOffer sample={useSample} />}
           {onByHand && (
             <div>
-              <Anchor component="button" type="button" onClick={onByHand}>
+              <Anchor component="button" type="button" className={ownLine.link} onClick={onByHand}>
                 {words.byHand}
               </Anchor>
             </div>

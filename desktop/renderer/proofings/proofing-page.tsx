@@ -8,6 +8,7 @@ import type { Proofing } from '../../../common/proofings.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import ownLine from '../ui/own-line.module.css';
 import { Page } from '../ui/page.tsx';
 import { useCapture } from './capture/use-capture.ts';
 import { ChecksSection } from './checks-section.tsx';
@@ -30,7 +31,7 @@ export function ProofingPage() {
   return (
     <Page title={words.title} width="narrow">
       <header className={styles.head}>
-        <Anchor component={Link} to={`/sessions/${id}`}>
+        <Anchor component={Link} to={`/sessions/${id}`} className={ownLine.link}>
           {words.back}
         </Anchor>
         <Title>{words.title}</Title>
