@@ -130,6 +130,8 @@ export const english = {
     toCertificate: 'Go to the certificate',
     notBegun: 'The script begins when the notary and a signer are both in the conference.',
     confirmFailed: 'The step was not saved',
+    pressedEarly:
+      'The step is not confirmed, because it was waiting when you pressed. Press again when the button is available.',
     yourTurn: 'The notary is asking you',
     nowSigning: 'Current step: signing',
     nowAt: 'Current step: {step}',

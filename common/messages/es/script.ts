@@ -124,6 +124,8 @@ export const spanish: Translation<typeof english> = {
     toCertificate: 'Ir al certificado',
     notBegun: 'El guion comienza cuando el notario y un firmante están en la videoconferencia.',
     confirmFailed: 'El paso no se guardó',
+    pressedEarly:
+      'El paso no se confirmó, porque estaba en espera cuando usted presionó. Presione de nuevo cuando el botón esté disponible.',
     yourTurn: 'El notario le pregunta',
     nowSigning: 'Paso actual: firma',
     nowAt: 'Paso actual: {step}',

@@ -15,6 +15,7 @@ import type { Seat } from '../conference-gate.tsx';
 import { PagesStage } from '../pages/pages-stage.tsx';
 import { notarizationQuery } from '../queries.ts';
 import { FaceStage } from '../script/face-stage.tsx';
+import { PauseNotice } from '../script/pause-notice.tsx';
 import { ScriptPanel } from '../script/script-panel.tsx';
 import { SignerLine } from '../script/signer-line.tsx';
 import type { StepDrafts } from '../script/step-draft.ts';
@@ -29,7 +30,6 @@ import { ChatPanel } from './chat-panel.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { EndCallDialog } from './end-call-dialog.tsx';
 import styles from './in-call-screen.module.css';
-import { PauseNotice } from './pause-notice.tsx';
 import { People } from './people.tsx';
 import { RecordingNotice } from './recording-notice.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -144,7 +144,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
       {!noticeDue && unseen.noticeDue && (
         <RecordingNotice role={participant.role} unseen={attendance.notice} />
       )}
-      {session && <PauseNotice session={session} role={participant.role} />}
+      {session && <PauseNotice session={session} isNotary={participant.role === 'notary'} />}
       {participant.role === 'notary' && connected && (
         <TroubleNotice trouble={state.recordingTrouble} />
       )}
@@ -226,7 +226,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
                 halted ?? (connected ? attendance.step(step, witness) : null)
               }
               isAbsent={(step) => connected && attendance.isAbsent(step)}
-              faces={{ shown: facesOf, show: setFacesOf }}
+              faces={{ shown: facesOf, show: setFacesOf, remotes: state.remotes }}
               showsPages={side === 'script' && placing === null}
               onShowPage={(page) => {
                 setView('pages');

@@ -1,16 +1,13 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { faceMessages as words } from '../../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { proofingsQuery } from '../../proofings/shared/proofings-query.ts';
 import type { RemotePerson } from '../call/call-state.ts';
+import { FacePictures } from './face-pictures.tsx';
 import styles from './face-stage.module.css';
-import { pictureAddress } from './picture-address.ts';
-
-/** The pictures to compare come first, next to the live face. */
-const COMPARED = ['front', 'selfie'] as const;
 
 interface FaceStageProps {
   session: NotarizationSession;
@@ -35,22 +32,6 @@ export function FaceStage({ session, userId, remotes, hidden, onClose }: FaceSta
   const proofing = data?.find(({ person }) => person.userId === userId);
   const person = session.people.find((one) => one.userId === userId);
   const name = proofing?.person.name ?? person?.name ?? '';
-  // A co-located person is seen through the camera of another participant.
-  const seat = person?.beside ?? userId;
-  const picture = (side: 'front' | 'back' | 'selfie') => {
-    const image = proofing?.images.find((one) => one.side === side);
-    if (!proofing?.id || !image) return null;
-    return (
-      <figure key={side + image.takenAt}>
-        <img
-          src={pictureAddress(session.id, proofing.id, side)}
-          alt={words.pictures[side]}
-          className={styles.face}
-        />
-        <figcaption>{words.pictures[side]}</figcaption>
-      </figure>
-    );
-  };
   return (
     <section
       className={styles.stage}
@@ -71,37 +52,10 @@ export function FaceStage({ session, userId, remotes, hidden, onClose }: FaceSta
         </Button>
       </header>
       {data ? (
-        <div className={styles.faces}>
-          {COMPARED.map(picture)}
-          <LiveFace
-            name={name}
-            remote={remotes.find(({ participant }) => participant.userId === seat)}
-          />
-          {picture('back')}
-        </div>
+        proofing && <FacePictures session={session} proofing={proofing} remotes={remotes} />
       ) : (
         <Skeleton height="12lh" />
       )}
     </section>
-  );
-}
-
-/** The sound of the person comes from their tile. */
-function LiveFace({ name, remote }: { name: string; remote: RemotePerson | undefined }) {
-  const video = useRef<HTMLVideoElement>(null);
-  const stream = remote?.stream ?? null;
-  useEffect(() => {
-    if (video.current) video.current.srcObject = stream;
-  }, [stream]);
-  const isOff = !remote?.participant.videoEnabled;
-  return (
-    <figure>
-      <div className={styles.live}>
-        <video ref={video} className={styles.face} autoPlay playsInline muted />
-        {!stream && <Text className={styles.missing}>{words.absent({ name })}</Text>}
-        {stream && isOff && <Text className={styles.missing}>{words.cameraOff({ name })}</Text>}
-      </div>
-      <figcaption>{words.live({ name })}</figcaption>
-    </figure>
   );
 }

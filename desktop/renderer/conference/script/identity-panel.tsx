@@ -8,7 +8,7 @@ import {
   proofingMessages as words,
 } from '../../../../common/messages/proofing-screens.ts';
 import { sandboxMessages } from '../../../../common/messages/proofings.ts';
-import { faceMessages } from '../../../../common/messages/script.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { checkKinds, type Proofing } from '../../../../common/proofings.ts';
 import { CheckLines } from '../../proofings/shared/check-lines.tsx';
 import { FindingMarks } from '../../proofings/shared/finding-marks.tsx';
@@ -16,18 +16,20 @@ import { proofingsQuery } from '../../proofings/shared/proofings-query.ts';
 import { ReadingFacts } from '../../proofings/shared/reading-facts.tsx';
 import { SandboxNote } from '../../proofings/shared/sandbox-note.tsx';
 import { reasonOf } from '../../ui/api-error.ts';
+import type { RemotePerson } from '../call/call-state.ts';
 import { WIDE } from '../shared/wide.ts';
+import { FacePictures } from './face-pictures.tsx';
 import styles from './identity-panel.module.css';
-import { pictureAddress } from './picture-address.ts';
 
 /** The person whose pictures and live face are shown in place of the pages; null for nobody. */
 export interface ShownFaces {
   shown: string | null;
   show: (userId: string | null) => void;
+  remotes: readonly RemotePerson[];
 }
 
 interface PanelProps {
-  sessionId: string;
+  session: NotarizationSession;
   userId: string;
   faces: ShownFaces;
 }
@@ -40,8 +42,8 @@ interface WithProofing {
  * For the notary: what a person has proved, what matches and what does not, and what the state
  * requires.
  */
-export function IdentityPanel({ sessionId, userId, faces }: PanelProps) {
-  const { data, error } = useQuery(proofingsQuery(sessionId));
+export function IdentityPanel({ session, userId, faces }: PanelProps) {
+  const { data, error } = useQuery(proofingsQuery(session.id));
   const proofing = data?.find(({ person }) => person.userId === userId);
   if (!data) {
     return error ? (
@@ -93,7 +95,7 @@ export function IdentityPanel({ sessionId, userId, faces }: PanelProps) {
           {words.failedElsewhere({ count: proofing.failedElsewhere })}
         </Text>
       ) : null}
-      <Pictures sessionId={sessionId} proofing={proofing} faces={faces} />
+      <Pictures session={session} proofing={proofing} faces={faces} />
       {missing && (
         <div role="status">
           <Text size="sm" fw={560}>
@@ -114,7 +116,7 @@ export function IdentityPanel({ sessionId, userId, faces }: PanelProps) {
  * Loaded only on request: each view is recorded. If there is space next to the script, the pictures
  * are shown in large, next to the live face.
  */
-function Pictures({ sessionId, proofing, faces }: Omit<PanelProps, 'userId'> & WithProofing) {
+function Pictures({ session, proofing, faces }: Omit<PanelProps, 'userId'> & WithProofing) {
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const [inline, setInline] = useState(false);
   const { id, images, abilities, picturesAskedAt, person } = proofing;
@@ -139,15 +141,7 @@ function Pictures({ sessionId, proofing, faces }: Omit<PanelProps, 'userId'> & W
       </Group>
       {picturesAskedAt && <Text size="sm">{words.askedByThem}</Text>}
       {inline && !wide && (
-        <div className={styles.pictures}>
-          {images.map(({ side, takenAt }) => (
-            <img
-              key={side + takenAt}
-              src={pictureAddress(sessionId, id, side)}
-              alt={faceMessages.pictures[side]}
-            />
-          ))}
-        </div>
+        <FacePictures narrow session={session} proofing={proofing} remotes={faces.remotes} />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { Button, Group, Progress, Skeleton, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { stepTitle, scriptMessages as words } from '../../../../common/messages/script.ts';
@@ -7,9 +8,11 @@ import type { ScriptStep } from '../../../../common/script.ts';
 import { scriptQuery } from '../../sessions/shared/script-query.ts';
 import { reasonOf } from '../../ui/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { WIDE } from '../shared/wide.ts';
 import { DoneStep } from './done-step.tsx';
 import type { ShownFaces } from './identity-panel.tsx';
 import { PauseAct } from './pause-act.tsx';
+import { PauseNotice } from './pause-notice.tsx';
 import { RefuseAct } from './refuse-act.tsx';
 import styles from './script-panel.module.css';
 import { isSigningOpen, SigningCard } from './signing-card.tsx';
@@ -75,6 +78,7 @@ function Steps({
   onCertificate,
 }: ScriptPanelProps & { steps: readonly ScriptStep[] }) {
   const { confirm, takeBack, pending, problem, forget } = useScript(session.id);
+  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const [picked, setPicked] = useState<string | null>(null);
   // The participants sign after their own steps. What the notary certifies may follow.
   const next = steps.find(({ done }) => done === null) ?? null;
@@ -124,6 +128,8 @@ function Steps({
           aria-label={words.title}
         />
       </div>
+      {/* On a phone the panel covers the notice of the conference. */}
+      {!wide && <PauseNotice isNotary session={session} />}
       {session.status === 'scheduled' && (
         <Text size="sm" className={styles.note}>
           {words.notBegun}

@@ -4,7 +4,8 @@ import { proofingMessages } from '../../../../common/messages/proofing-screens.t
 import { scriptMessages } from '../../../../common/messages/script.ts';
 import { findUsState } from '../../../../common/us-states.ts';
 import { withSmallCamera } from '../../../../server/testing/call-window.ts';
-import { checkScreen } from '../../../../server/testing/check-screen.ts';
+import { checkOnPhone, checkScreen } from '../../../../server/testing/check-screen.ts';
+import { holdRequests } from '../../../../server/testing/hold-requests.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
 import {
   proofingOf,
@@ -24,6 +25,7 @@ let signer: Page;
 let sessionId: string;
 let customer: TestPerson;
 let state: string;
+let address: string;
 const windows: { context: BrowserContext; complaints: string[] }[] = [];
 
 async function enter(who: 'notary' | 'customer', address: string, role: string): Promise<Page> {
@@ -48,11 +50,8 @@ beforeAll(async () => {
   const session = await acceptedSession(customer, officer, document.id, 'jurat');
   sessionId = session.id;
   state = session.notary?.commissionState ?? '';
-  const address = `/conference/${session.conferenceSessionId}`;
-  [notary, signer] = await Promise.all([
-    enter('notary', address, 'Notary'),
-    enter('customer', address, 'Signer'),
-  ]);
+  address = `/conference/${session.conferenceSessionId}`;
+  notary = await enter('notary', address, 'Notary');
 });
 afterAll(async () => {
   for (const { context, complaints } of windows) {
@@ -81,6 +80,28 @@ async function failFace(): Promise<void> {
 }
 
 describe('the script in the conference', () => {
+  test('cannot be confirmed before the recording runs, and says that an early press did not count', async () => {
+    await panel().getByText('The script begins when', { exact: false }).waitFor();
+    // The script arrives before the session, which tells that the recording is required.
+    const release = await holdRequests(notary, `**/api/notarization-sessions/${sessionId}`);
+    const opened = notary.waitForResponse(
+      async (response) =>
+        response.url().endsWith('/script') &&
+        (await response.json()).steps[0].abilities.confirm === true,
+    );
+    signer = await enter('customer', address, 'Signer');
+    await opened;
+    // The response is on the screen after the next frames.
+    await notary.evaluate(async () => {
+      for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(await goOn().isEnabled()).toBe(false);
+    await goOn().press('Enter');
+    await panel().getByRole('alert').getByText(scriptMessages.pressedEarly).waitFor();
+    release();
+    await panel().getByText(scriptMessages.waitsForRecording).waitFor();
+  });
+
   test('is open next to the pages with one large step, and the signer sees which', async () => {
     await heading('Announce the recording').waitFor();
     await panel().getByText('0 of 7').waitFor();
@@ -154,7 +175,29 @@ describe('the script in the conference', () => {
     const city = panel().getByLabel('City or town');
     await hasFocus(city);
     await notary.keyboard.type('Columbus');
-    await enter();
+  });
+
+  test('keeps a press that came just after the button began to wait', async () => {
+    await expect.poll(() => goOn().isEnabled()).toBe(true);
+    const pressed = goOn().evaluate(
+      (button: HTMLButtonElement) =>
+        new Promise<void>((resolve) => {
+          const look = () => {
+            if (button.getAttribute('aria-disabled') !== 'true') return requestAnimationFrame(look);
+            return setTimeout(() => {
+              button.click();
+              resolve();
+            }, 50);
+          };
+          look();
+        }),
+    );
+    const officer = await server.person('notary');
+    const at = `/api/notarization-sessions/${sessionId}`;
+    const paused = await officer.call('POST', `${at}/pause`, { reason: 'question' });
+    expect(paused.status).toBe(200);
+    await pressed;
+    await officer.call('POST', `${at}/resume`);
     await heading('Identity of Cole Bennett').waitFor();
   });
 
@@ -198,6 +241,24 @@ describe('the script in the conference', () => {
     await proofs.getByText(proofingMessages.askedByThem).waitFor();
     await checkScreen(notary, 'script identity');
     // The panel was another one on the phone, and the pictures are closed with it.
+    await notary.setViewportSize({ width: 360, height: 780 });
+    await proofs.getByRole('button', { name: 'Show the pictures' }).click();
+    const narrow = ['Selfie', /^Live: Cole/].map((name) =>
+      panel().getByRole('figure').filter({ hasText: name }),
+    );
+    const [selfie, live] = await Promise.all(narrow.map((one) => one.boundingBox()));
+    expect(live?.y).toBe(selfie?.y);
+    await checkOnPhone(notary, 'script identity with pictures');
+    // The document and the live face are next to each other in a small window too.
+    await notary.setViewportSize({ width: 1024, height: 700 });
+    await proofs.getByRole('button', { name: 'Show the pictures' }).click();
+    const compared = ['Front of the identity document', /^Live: Cole/].map((name) =>
+      figures.filter({ hasText: name }),
+    );
+    const [front, face] = await Promise.all(compared.map((one) => one.boundingBox()));
+    expect(face?.y).toBe(front?.y);
+    await faces.getByRole('button', { name: 'Back to the pages' }).click();
+    await notary.setViewportSize({ width: 1360, height: 900 });
     await proofs.getByRole('button', { name: 'Show the pictures' }).click();
     await faces.getByRole('button', { name: 'Back to the pages' }).press('Escape');
     await faces.waitFor({ state: 'detached' });
@@ -223,8 +284,11 @@ describe('the script in the conference', () => {
     await panel().getByText('Waiting until the notary resumes the act.').waitFor();
     await checkScreen(notary, 'paused notary');
     await checkScreen(signer, 'paused signer');
-    await notary.getByRole('button', { name: 'Resume' }).click();
+    // On a phone, the panel covers the conference, so the notary resumes the act in it.
+    await notary.setViewportSize({ width: 360, height: 780 });
+    await panel().getByRole('button', { name: 'Resume' }).click();
     await signer.getByText('The notary paused the act.').waitFor({ state: 'detached' });
+    await notary.setViewportSize({ width: 1360, height: 900 });
     await expect.poll(() => signer.getByRole('button', { name: 'I do' }).isEnabled()).toBe(true);
   });
 

@@ -8,6 +8,7 @@ import { IdentityPanel, type ShownFaces } from './identity-panel.tsx';
 import styles from './script-panel.module.css';
 import { draftOf, type StepDrafts, statedFrom, withPassedChecks } from './step-draft.ts';
 import { StepFields } from './step-fields.tsx';
+import { useKeptPress } from './use-kept-press.ts';
 import { useLastCounty } from './use-last-county.ts';
 import { usePassedChecks } from './use-passed-checks.ts';
 
@@ -39,7 +40,10 @@ export function StepCard(props: StepCardProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const vouching = step.kind === 'identity' && draft.method === 'credible_witness';
   const closed = props.waits(step, vouching ? draft.witness : null);
-  const rests = !step.abilities.confirm || paused || closed !== null || pending;
+  // The script and the session are loaded separately: only the session tells whether the recording
+  // is required already.
+  const begun = session.status === 'in_progress';
+  const rests = !step.abilities.confirm || !begun || paused || closed !== null;
   const why = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -52,9 +56,7 @@ export function StepCard(props: StepCardProps) {
     found.find((node) => node)?.focus();
   }, [moved]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (rests) return;
+  const { press, isKept, isEarly } = useKeptPress(rests, () => {
     const made = statedFrom(step, draft);
     if ('value' in made) {
       if (made.value.kind === 'notary_place') county.remember(made.value.county);
@@ -62,6 +64,10 @@ export function StepCard(props: StepCardProps) {
     }
     setErrors(made.errors);
     form.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pending) press();
   };
   const { person } = step;
   const waits = step.waitsFor ?? (paused ? words.waitsForRecording : closed);
@@ -91,7 +97,7 @@ export function StepCard(props: StepCardProps) {
         </figure>
       )}
       {step.kind === 'identity' && person && (
-        <IdentityPanel sessionId={session.id} userId={person.userId} faces={props.faces} />
+        <IdentityPanel session={session} userId={person.userId} faces={props.faces} />
       )}
       <StepFields
         step={step}
@@ -113,6 +119,11 @@ export function StepCard(props: StepCardProps) {
           {words.confirmFailed}. {problem}
         </Text>
       )}
+      {isEarly && (
+        <Text c="red" size="sm" role="alert">
+          {words.pressedEarly}
+        </Text>
+      )}
       {step.by === 'signer' && person && !step.done ? (
         <Text className={styles.waits} size="sm" role="status">
           <IconClock stroke={1.5} aria-hidden />
@@ -124,11 +135,11 @@ export function StepCard(props: StepCardProps) {
             type="submit"
             // Keep the keyboard focus while it is paused: a disabled button loses the focus and
             // cannot get it.
-            aria-disabled={rests}
-            data-disabled={rests || undefined}
+            aria-disabled={rests || pending}
+            data-disabled={rests || pending || undefined}
             aria-describedby={waits ? why : undefined}
             leftSection={
-              pending ? (
+              pending || isKept ? (
                 <Loader size="1em" color="currentColor" aria-hidden />
               ) : (
                 <IconCheck stroke={1.5} aria-hidden />

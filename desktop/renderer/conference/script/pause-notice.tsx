@@ -1,22 +1,20 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
-import type { ConferenceRole } from '../../../../common/conference.ts';
 import { pauseReasonText, pauseMessages as words } from '../../../../common/messages/pause.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
-import { usePause } from '../script/use-pause.ts';
-import styles from './recording-notice.module.css';
+import styles from '../in-call/recording-notice.module.css';
+import { usePause } from './use-pause.ts';
 
 interface PauseNoticeProps {
   session: NotarizationSession;
-  role: ConferenceRole;
+  isNotary: boolean;
 }
 
 /** Says that the notary paused the act, and why. The notary resumes it here. */
-export function PauseNotice({ session, role }: PauseNoticeProps) {
+export function PauseNotice({ session, isNotary }: PauseNoticeProps) {
   const { resume } = usePause(session.id);
   if (!session.pause) return null;
   const { reason, note } = session.pause;
-  const isNotary = role === 'notary';
   return (
     <div className={styles.notice} role="status" data-paused>
       <IconPlayerPause stroke={1.5} aria-hidden />
