@@ -1,9 +1,11 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 
 /** What a person had to do in a window. */
 export interface Effort {
   /** Names of the elements that were pressed, in order. */
   presses: string[];
+  /** How often a key moved the focus or a choice: Tab and the arrow keys. */
+  moves: number;
   /** Labels of the fields into which the person typed. */
   fields: string[];
   /** Paths of the screens that were shown, without identifiers. */
@@ -17,8 +19,11 @@ export interface Effort {
  * page is opened.
  */
 export async function countPresses(page: Page): Promise<Effort> {
-  const effort: Effort = { presses: [], fields: [], screens: [] };
+  const effort: Effort = { presses: [], moves: 0, fields: [], screens: [] };
   await page.exposeFunction('__pressed', (name: string) => void effort.presses.push(name));
+  await page.exposeFunction('__moved', () => {
+    effort.moves += 1;
+  });
   await page.exposeFunction('__typed', (name: string) => {
     if (!effort.fields.includes(name)) effort.fields.push(name);
   });
@@ -38,10 +43,19 @@ function observePresses(): void {
     if (!(target instanceof Element)) return 'page';
     const control =
       target.closest('button, a, label, input, select, textarea, [role], summary') ?? target;
-    const labels = control instanceof HTMLInputElement ? control.labels : null;
+    const label = control instanceof HTMLInputElement ? control.labels?.[0] : null;
+    const shown = label ?? control;
     const text =
-      control.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? control.textContent ?? '';
-    return text.replace(/\s+/g, ' ').trim().slice(0, 60) || control.tagName.toLowerCase();
+      control.getAttribute('aria-label') ??
+      (shown instanceof HTMLElement ? shown.innerText : shown.textContent) ??
+      '';
+    // A hint is on its own line.
+    const [name = '', ...hints] = text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+    if (name === '') return control.tagName.toLowerCase();
+    return name.slice(0, 60) + (hints.length > 0 ? ` (${hints.join(', ').slice(0, 60)})` : '');
   };
   addEventListener(
     'pointerdown',
@@ -53,6 +67,7 @@ function observePresses(): void {
     ({ key, isTrusted, target }) => {
       const types = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
       const isText = types && !['checkbox', 'radio', 'button'].includes(target.type);
+      if (isTrusted && (key === 'Tab' || key.startsWith('Arrow'))) send('__moved', key);
       if (!isTrusted || (key !== 'Enter' && (key !== ' ' || isText))) return;
       send('__pressed', nameOf(target));
     },
@@ -101,12 +116,4 @@ function observePresses(): void {
     requestAnimationFrame(look);
   };
   look();
-}
-
-/** Types into a field as a person would: presses it first, unless it already has the focus. */
-export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
-  await field.waitFor();
-  if (!(await field.evaluate((node) => node === document.activeElement))) await field.click();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type(text);
 }

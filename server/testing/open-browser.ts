@@ -56,6 +56,23 @@ export async function openWindow(
   return { context, ...(await openPage(context)) };
 }
 
+/** Opens a browser context as on a phone with a touch screen, with one window. */
+export async function openPhone(
+  browser: Browser,
+  origin: string,
+): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
+  await context.grantPermissions(['camera', 'microphone'], { origin });
+  return { context, ...(await openPage(context)) };
+}
+
 /** Opens another window in the same context, which has already loaded the screens. */
 export async function openPage(
   context: BrowserContext,
