@@ -6,7 +6,7 @@ import { notaryStatuses } from './notaries.ts';
 import { dispatchStates, sessionStatuses } from './notarization-sessions.ts';
 import { pageQuery, searchWords } from './paging.ts';
 import { planNames } from './plans.ts';
-import { id, idParams, instant, paragraph } from './primitives.ts';
+import { calendarDate, id, idParams, instant, paragraph } from './primitives.ts';
 
 /**
  * Endpoints of the administration that do not belong to one resource. Every action is recorded in
@@ -49,6 +49,34 @@ export const administrationOverview = endpoint({
       runningJobs: count,
     })
     .partial(),
+  status: 200,
+});
+
+/** Figures of all sessions in one week. It begins on Sunday, UTC. */
+export const administrationWeek = z.object({
+  startsOn: calendarDate,
+  /** Sessions that were completed with a seal in this week. */
+  acts: count,
+  /**
+   * Median time from the request of a session until a notary first accepted it, in seconds, of the
+   * sessions that were first accepted in this week; null if there are none.
+   */
+  waitSeconds: count.nullable(),
+  /** Offers that a notary declined in this week. Expired and withdrawn offers do not count. */
+  declined: count,
+  /** How often a session went back to the queue in this week because its notary left. */
+  released: count,
+});
+export type AdministrationWeek = z.infer<typeof administrationWeek>;
+
+export const listAdministrationWeeks = endpoint({
+  method: 'GET',
+  path: '/api/admin/weeks',
+  summary: 'Completed sessions, waiting time and refusals in each of the last 12 weeks',
+  resource: 'administration',
+  audience: 'staff',
+  staff: ['support', 'auditor'],
+  response: z.array(administrationWeek),
   status: 200,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { languages } from './messages/catalog/languages.ts';
 import { pageQuery } from './paging.ts';
-import { id, idParams, instant, paragraph } from './primitives.ts';
+import { calendarDate, id, idParams, instant, paragraph } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
 
 export const assignmentStatuses = [
@@ -91,6 +91,32 @@ export const getWorkOfToday = endpoint({
   audience: 'signed-in',
   params: idParams,
   response: workOfToday,
+  status: 200,
+});
+
+/** What a notary did and earned in one week. It begins on Sunday in the notary's time zone. */
+export const notaryWeek = z.object({
+  startsOn: calendarDate,
+  /** Sessions that were completed with a seal. */
+  acts: z.number().int(),
+  /** Cents that were recorded in this week: fees of sessions, bonuses, penalties, adjustments. */
+  earned: z.number().int(),
+  /**
+   * Mean of the ratings (1 to 5) that these sessions have now, with up to two decimals; null if
+   * none is rated. A rating counts in the week of its session.
+   */
+  rating: z.number().nullable(),
+});
+export type NotaryWeek = z.infer<typeof notaryWeek>;
+
+export const listNotaryWeeks = endpoint({
+  method: 'GET',
+  path: '/api/notaries/{id}/weeks',
+  summary: 'Your completed sessions, earnings and ratings in each of the last 12 weeks',
+  resource: 'notary-assignments',
+  audience: 'signed-in',
+  params: idParams,
+  response: z.array(notaryWeek),
   status: 200,
 });
 

@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE } from '../../../common/limits.ts';
 import {
   getWorkOfToday,
   listAssignments as listEndpoint,
+  listNotaryWeeks,
   listOffers as listOffersEndpoint,
   moveAssignment as moveEndpoint,
 } from '../../../common/notary-assignments.ts';
@@ -17,6 +18,7 @@ import { readWorkOfToday } from './compensation-store.ts';
 import { isOwnAssignment } from './policy.ts';
 import { presentAssignment } from './present.ts';
 import { findAssignment, listAssignments, listOffers, type StoredAssignment } from './store.ts';
+import { readNotaryWeeks } from './weeks-store.ts';
 
 export function addAssignmentRoutes(router: Router, services: Services): void {
   const { db } = services;
@@ -39,6 +41,13 @@ export function addAssignmentRoutes(router: Router, services: Services): void {
     if (!notary || !isOwnNotary(user, notary))
       throw absentOrForeign('notary_not_found', { type: 'notary', id: params.id });
     return readWorkOfToday(db, notary.id, notary.timezone);
+  });
+
+  addRoute(router, services, listNotaryWeeks, async ({ params, user }) => {
+    const notary = await findNotary(db, params.id);
+    if (!notary || !isOwnNotary(user, notary))
+      throw absentOrForeign('notary_not_found', { type: 'notary', id: params.id });
+    return readNotaryWeeks(db, notary.id, notary.timezone);
   });
 
   addRoute(router, services, moveEndpoint, async ({ params, body, user }) => {

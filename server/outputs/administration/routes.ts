@@ -26,6 +26,7 @@ import { discardJob, retryJob } from './retry-job.ts';
 import { safeError } from './safe-error.ts';
 import { findOutsideSession, listOutsideSessions, type OutsideSession } from './sessions-store.ts';
 import { findPerson, listPeople, type ManagedPerson } from './users-store.ts';
+import { readWeeks } from './weeks-store.ts';
 
 const staffOnly = () => forbidden('staff_accounts_administrator_only');
 
@@ -55,6 +56,8 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
       ...(sections.includes('security') ? { securityAlerts: await countRecentAlerts(db) } : {}),
     };
   });
+
+  addRoute(router, services, endpoints.listAdministrationWeeks, () => readWeeks(db));
 
   addRoute(router, services, endpoints.listUsers, async ({ ctx, query, standing }) => {
     const page = creationPage(query);

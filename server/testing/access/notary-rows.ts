@@ -81,6 +81,7 @@ export const notaryRows: Record<string, AccessRow> = {
     ...staffAlso(409, 'reviewer'),
   },
   administrationOverview: { ...staffAlso(200, 'reviewer', 'support', 'finance', 'auditor') },
+  listAdministrationWeeks: staffAlso(200, 'support', 'auditor'),
   listStaff: { expect: administratorOnly(200) },
   grantStaffRole: {
     body: () => ({ email: 'nobody@example.test', role: 'auditor' }),
@@ -147,6 +148,7 @@ export const notaryRows: Record<string, AccessRow> = {
   listAssignments: { params: notary, expect: notaryOnly(200) },
   listOffers: { expect: everyone(401, 200) },
   getWorkOfToday: { params: notary, expect: notaryOnly(200) },
+  listNotaryWeeks: { params: notary, expect: notaryOnly(200) },
   moveAssignment: {
     params: (ids) => ({ id: ids.declinable }),
     body: () => ({ status: 'declined' }),
