@@ -368,8 +368,8 @@ module.exports = {
       to: {
         path: '^common/',
         pathNot: [
-          '^common/(desktop-bridge|endpoint|errors|limits|paging|rosette|short-path|users)\\.ts$',
-          '^common/messages/(errors|language|lists|lost-answer|shell|sign-in-again)\\.ts$',
+          '^common/(desktop-bridge|endpoint|errors|formats|limits|paging|rosette|short-path|users)\\.ts$',
+          '^common/messages/(errors|language|lists|lost-answer|shell|sign-in-again|weekly-figures)\\.ts$',
           '^common/messages/catalog/',
         ],
       },

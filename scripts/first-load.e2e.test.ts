@@ -7,8 +7,15 @@ import { beforeAll, expect, test } from 'vitest';
 const folder = path.join(import.meta.dirname, '..', 'out', 'renderer');
 /** 2.5 times the size of a minimal React page, which has 68 kB. */
 const MOST_BYTES = 170_000;
-/** Forms, floating menus, long lists, PDF and conferences are loaded on demand. */
-const LATER = ['ZodError', 'useFloating', 'getVirtualItems', 'RTCPeerConnection', 'pdfjs'];
+/** Forms, floating menus, long lists, PDF, conferences and charts are loaded on demand. */
+const LATER = [
+  'ZodError',
+  'useFloating',
+  'getVirtualItems',
+  'RTCPeerConnection',
+  'pdfjs',
+  'recharts-',
+];
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 

@@ -10,6 +10,7 @@ import { shellMessages } from '../../../common/messages/shell.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import styles from './overview-page.module.css';
+import { OverviewWeeks } from './overview-weeks.tsx';
 import { overviewQuery } from './queries.ts';
 
 const WAITS = [
@@ -81,6 +82,7 @@ export function OverviewPage() {
           <div className={styles.fields}>{standing.map(field)}</div>
         </section>
       )}
+      {data && 'openSessions' in data && <OverviewWeeks />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
   administrationOverview,
+  listAdministrationWeeks,
   listAuditActions,
   listAuditEvents,
   listFailedJobs,
@@ -30,6 +31,12 @@ type Filter<T extends { query: z.ZodType }> = Omit<z.input<T['query']>, 'limit'>
 export const overviewQuery = queryOptions({
   queryKey: [...ADMINISTRATION_KEY, 'overview'],
   queryFn: ({ signal }) => call(administrationOverview, { signal }),
+});
+
+/** The figures of all sessions in each of the last twelve weeks. */
+export const administrationWeeksQuery = queryOptions({
+  queryKey: [...ADMINISTRATION_KEY, 'weeks'],
+  queryFn: ({ signal }) => call(listAdministrationWeeks, { signal }),
 });
 
 export function notariesQuery(filter: Filter<typeof listNotaries>) {

@@ -194,6 +194,8 @@ const sizes = {
   '--sw-column-small': '9.5rem',
   '--sw-cell': '6rem',
   '--sw-side': '18rem',
+  '--sw-chart': '14rem',
+  '--sw-charts': '19rem',
   '--sw-toast': `${TOAST_MAX_WIDTH_PX}px`,
   '--sw-chat': `${CHAT_PANEL_PX}px`,
   '--sw-display': 'clamp(2.6rem, 1.6rem + 4.2vw, 4.4rem)',

@@ -11,6 +11,7 @@ import { shellMessages } from '../../../common/messages/shell.ts';
 import type { Notary } from '../../../common/notaries.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { NotaryWeeks } from './notary-weeks.tsx';
 import styles from './overview-tab.module.css';
 import { availabilityQuery, openAssignmentsQuery } from './queries.ts';
 import { SignerLanguage } from './signer-language.tsx';
@@ -21,7 +22,7 @@ interface OverviewTabProps {
   onSetAvailability: () => void;
 }
 
-/** Current sessions, and the next hours. The offers are in the queue above the tabs. */
+/** Current sessions, the next hours, and charts of the last weeks. The offers are in the queue above the tabs. */
 export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
   const assignments = useQuery(openAssignmentsQuery(notary.id));
   const availability = useQuery(availabilityQuery(notary.id));
@@ -38,55 +39,58 @@ export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
   const active = assignments.data.filter(({ status }) => status === 'accepted');
   const ranges = weeklyRanges(availability.data ?? []);
   return (
-    <div className={styles.overview}>
-      <section>
-        <Title order={2}>{words.activeSessions}</Title>
-        {active.length === 0 && <Text c="dimmed">{words.noActive}</Text>}
-        <ul className={styles.rows}>
-          {active.map((assignment) => (
-            <li key={assignment.id}>
-              <div>
-                <Text>{assignment.documentName}</Text>
-                <Text size="sm" c="dimmed">
-                  {words.sessionNumber({ number: assignment.sessionNumber })} ·{' '}
-                  {formatDateTime(assignment.scheduledAt, notary.timezone)}
-                </Text>
-                <SignerLanguage assignment={assignment} />
-              </div>
-              <Button variant="default" component={Link} to={`/sessions/${assignment.sessionId}`}>
-                {words.manage}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <Title order={2}>{words.availability}</Title>
-        {availability.isError ? (
-          <div className={styles.none}>
-            <Text c="dimmed">{words.failed}</Text>
-            <Button variant="default" onClick={() => void availability.refetch()}>
-              {shellMessages.retry}
-            </Button>
-          </div>
-        ) : ranges.length === 0 ? (
-          <div className={styles.none}>
-            <Text c="dimmed">{words.noAvailability}</Text>
-            <Button variant="default" onClick={onSetAvailability}>
-              {words.setAvailability}
-            </Button>
-          </div>
-        ) : (
+    <>
+      <div className={styles.overview}>
+        <section>
+          <Title order={2}>{words.activeSessions}</Title>
+          {active.length === 0 && <Text c="dimmed">{words.noActive}</Text>}
           <ul className={styles.rows}>
-            {ranges.slice(0, AVAILABILITY_ROWS_SHOWN).map((range) => (
-              <li key={range.id}>
-                <span>{availabilityMessages.weekdays[range.dayOfWeek]}</span>
-                <span className={styles.hours}>{hoursText(range)}</span>
+            {active.map((assignment) => (
+              <li key={assignment.id}>
+                <div>
+                  <Text>{assignment.documentName}</Text>
+                  <Text size="sm" c="dimmed">
+                    {words.sessionNumber({ number: assignment.sessionNumber })} ·{' '}
+                    {formatDateTime(assignment.scheduledAt, notary.timezone)}
+                  </Text>
+                  <SignerLanguage assignment={assignment} />
+                </div>
+                <Button variant="default" component={Link} to={`/sessions/${assignment.sessionId}`}>
+                  {words.manage}
+                </Button>
               </li>
             ))}
           </ul>
-        )}
-      </section>
-    </div>
+        </section>
+        <section>
+          <Title order={2}>{words.availability}</Title>
+          {availability.isError ? (
+            <div className={styles.none}>
+              <Text c="dimmed">{words.failed}</Text>
+              <Button variant="default" onClick={() => void availability.refetch()}>
+                {shellMessages.retry}
+              </Button>
+            </div>
+          ) : ranges.length === 0 ? (
+            <div className={styles.none}>
+              <Text c="dimmed">{words.noAvailability}</Text>
+              <Button variant="default" onClick={onSetAvailability}>
+                {words.setAvailability}
+              </Button>
+            </div>
+          ) : (
+            <ul className={styles.rows}>
+              {ranges.slice(0, AVAILABILITY_ROWS_SHOWN).map((range) => (
+                <li key={range.id}>
+                  <span>{availabilityMessages.weekdays[range.dayOfWeek]}</span>
+                  <span className={styles.hours}>{hoursText(range)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+      <NotaryWeeks notary={notary} />
+    </>
   );
 }

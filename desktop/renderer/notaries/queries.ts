@@ -1,6 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getOwnNotary, listAvailability } from '../../../common/notaries.ts';
-import { getWorkOfToday, listAssignments } from '../../../common/notary-assignments.ts';
+import {
+  getWorkOfToday,
+  listAssignments,
+  listNotaryWeeks,
+} from '../../../common/notary-assignments.ts';
 import { listNotaryKeys } from '../../../common/notary-keys.ts';
 import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
 import { call, callWithHeaders } from '../ui/api.ts';
@@ -45,6 +49,14 @@ export function workOfTodayQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/notaries', id, 'today'],
     queryFn: ({ signal }) => call(getWorkOfToday, { params: { id }, signal }),
+  });
+}
+
+/** What the notary did and earned in each of the last twelve weeks. */
+export function notaryWeeksQuery(id: string) {
+  return queryOptions({
+    queryKey: ['/api/notaries', id, 'weeks'],
+    queryFn: ({ signal }) => call(listNotaryWeeks, { params: { id }, signal }),
   });
 }
 
