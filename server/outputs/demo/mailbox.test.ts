@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { showsMailbox } from './shows-mailbox.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -36,4 +37,17 @@ test('returns 404 for other files and for requests through a proxy', async () =>
   expect((await open('/demo/mail/none.eml')).status).toBe(404);
   const forwarded = await open('/demo/mail', { 'x-forwarded-for': '203.0.113.9' });
   expect([forwarded.status, forwarded.text.includes('cole@example.test')]).toEqual([404, false]);
+});
+
+test('is absent in production, with an email server, and at an address of another computer', () => {
+  const evaluation = { production: false, smtpUrl: null, publicUrl: 'http://localhost:3000' };
+  expect(showsMailbox(evaluation)).toBe(true);
+  expect(showsMailbox({ ...evaluation, production: true })).toBe(false);
+  expect(showsMailbox({ ...evaluation, smtpUrl: 'smtp://localhost:25' })).toBe(false);
+  expect(showsMailbox({ ...evaluation, publicUrl: 'https://app.example.com' })).toBe(false);
+});
+
+test('returns 404 when an email server is configured', async () => {
+  await server.restart(() => Promise.resolve(), { SMTP_URL: 'smtp://127.0.0.1:9' });
+  expect((await open('/demo/mail')).status).toBe(404);
 });

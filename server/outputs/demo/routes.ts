@@ -8,7 +8,6 @@ import { withLanguage } from '../../../common/messages/catalog/current-language.
 import { demoMailboxMessages as words } from '../../../common/messages/demo-mailbox.ts';
 import { type Html, html } from '../../accounts/identity/html.ts';
 import { page } from '../../accounts/identity/pages.ts';
-import type { Config } from '../../platform/config.ts';
 import { requestLanguage } from '../../platform/http/request-language.ts';
 
 /** How many emails the mailbox lists. */
@@ -90,17 +89,6 @@ const emailPage =
 <p>${words.to({ address: to })} · ${formatDateTime(sentAt)}</p>
 <pre class="email">${linked(text)}</pre>`,
     );
-
-/**
- * Whether an installation has the mailbox page: without an email server, outside production, and
- * only at an address of this computer. Requests for other host names are refused (`guardHost`).
- */
-export const showsMailbox = (
-  config: Pick<Config, 'production' | 'smtpUrl' | 'publicUrl'>,
-): boolean =>
-  !config.production &&
-  config.smtpUrl === null &&
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(config.publicUrl).hostname);
 
 /** Whether a request comes from this computer, and not through a proxy. */
 const isLocal = ({ req }: Context): boolean =>
