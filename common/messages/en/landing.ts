@@ -43,6 +43,13 @@ export const english = {
         text: 'The sealed PDF contains its signatures and its timestamp. Any PDF reader can check them.',
       },
     ],
+    conferencePicture:
+      'The video conference: the signer and the notary on the left, the signed affidavit next to them.',
+    conferenceCaption:
+      'Everyone sees the same page. The notary follows the steps that state law requires.',
+    certificatePicture:
+      'The certificate page of a sealed document: a jurat with the notary’s signature, seal and a code for verification.',
+    certificateCaption: 'The certificate is part of the sealed PDF.',
     figures: [
       { figure: '500K+', text: 'documents notarized' },
       { figure: '85+', text: 'countries' },
@@ -94,6 +101,20 @@ export const english = {
     },
     closingTitle: 'Notarize your next document today',
     closingText: 'No setup fees, cancel anytime, 30-day money-back guarantee.',
+    closingFacts: [
+      {
+        title: 'Recorded as state law requires',
+        text: 'Where a state requires a recording, the act waits until everyone can be seen and heard.',
+      },
+      {
+        title: 'Entered in the notary’s journal',
+        text: 'Each entry is signed and linked to the one before it, so later changes are evident.',
+      },
+      {
+        title: 'Verified without us',
+        text: 'The sealed PDF and its evidence can be checked with software that needs neither an account nor a network.',
+      },
+    ],
     startNow: 'Start Notarizing Now',
     scheduleDemo: 'Schedule a Demo',
     newsletterTitle: 'Newsletter',

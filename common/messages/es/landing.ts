@@ -43,6 +43,13 @@ export const spanish: Translation<typeof english> = {
         text: 'El PDF sellado contiene sus firmas y su sello de tiempo. Cualquier lector de PDF puede comprobarlos.',
       },
     ],
+    conferencePicture:
+      'La videoconferencia: la persona firmante y el notario a la izquierda, y junto a ellos la declaración jurada firmada.',
+    conferenceCaption:
+      'Todos ven la misma página. El notario sigue los pasos que exige la ley estatal.',
+    certificatePicture:
+      'La página del certificado de un documento sellado: un jurat con la firma del notario, su sello y un código para la verificación.',
+    certificateCaption: 'El certificado forma parte del PDF sellado.',
     figures: [
       { figure: '500,000+', text: 'documentos notarizados' },
       { figure: '85+', text: 'países' },
@@ -98,6 +105,20 @@ export const spanish: Translation<typeof english> = {
     closingTitle: 'Notarice hoy su próximo documento',
     closingText:
       'Sin costos de instalación, cancele cuando quiera, garantía de devolución de 30 días.',
+    closingFacts: [
+      {
+        title: 'Grabado como exige la ley estatal',
+        text: 'Cuando un estado exige una grabación, el acto espera hasta que se pueda ver y oír a todos.',
+      },
+      {
+        title: 'Anotado en el libro del notario',
+        text: 'Cada anotación está firmada y enlazada con la anterior, de modo que los cambios posteriores son evidentes.',
+      },
+      {
+        title: 'Verificado sin nosotros',
+        text: 'El PDF sellado y sus pruebas se pueden comprobar con un programa que no necesita cuenta ni red.',
+      },
+    ],
     startNow: 'Comenzar a notarizar ahora',
     scheduleDemo: 'Programar una demostración',
     newsletterTitle: 'Boletín',

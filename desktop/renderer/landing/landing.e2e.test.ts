@@ -66,6 +66,7 @@ describe('the landing page', () => {
       ...landingPlans().flatMap(({ name, price, button }) => [name, price, button]),
       words.popular,
       words.closingText,
+      ...words.closingFacts.flatMap(({ title, text: fact }) => [title, fact]),
       contactAddresses.email,
       contactAddresses.phone,
       words.copyright,
@@ -88,6 +89,29 @@ describe('the landing page', () => {
       expect(script).toContain('type="module"');
     }
     await checkScreen(page, 'landing');
+  });
+
+  test('loads its pictures of the product when they come near, with at most 120 kB', async () => {
+    const sizes = new Map<string, number>();
+    page.on('response', async (response) => {
+      if (response.url().endsWith('.webp')) {
+        sizes.set(response.url(), (await response.body()).length);
+      }
+    });
+    await page.goto('/');
+    for (const name of [words.conferencePicture, words.certificatePicture]) {
+      const picture = page.getByRole('img', { name });
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(Number(await picture.getAttribute('width')));
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(
+        Number(await picture.getAttribute('height')),
+      );
+      expect(await picture.getAttribute('loading')).toBe('lazy');
+    }
+    expect(sizes.size).toBe(2);
+    expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
   });
 
   test('links from its header to its sections, on a phone through a menu', {

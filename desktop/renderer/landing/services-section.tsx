@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { landingMessages } from '../../../common/messages/landing.ts';
 import { Figures } from './figures.tsx';
+import { ProductPictures } from './product-pictures.tsx';
 import { Section } from './section.tsx';
 import styles from './services-section.module.css';
 
@@ -15,6 +16,7 @@ export function ServicesSection() {
           </article>
         ))}
       </div>
+      <ProductPictures />
       <Figures figures={landingMessages.figures} />
     </Section>
   );
