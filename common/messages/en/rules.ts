@@ -85,6 +85,8 @@ export const english = {
     /** The statement next to a session. */
     statement:
       'Rules of {state}: {confirmed, number} of {all, number} confirmed against the law. Stricter defaults apply to the rest.',
+    /** The same in a cell of a table, below the state. */
+    briefStatement: '{confirmed, number} of {all, number} rules confirmed',
     confirmed: 'Confirmed against the law',
     defaults: 'Stricter default',
     reported: 'Reported by another source',

@@ -85,6 +85,7 @@ export const spanish: Translation<typeof english> = {
   },
   rulesMessages: {
     all: 'Todas las reglas de este estado se han comprobado con su fuente',
+    briefStatement: '{confirmed, number} de {all, number} reglas confirmadas',
     statement:
       'Reglas de {state}: {confirmed, number} de {all, number} confirmadas con la ley. A las demás se aplican valores predeterminados más estrictos.',
     confirmed: 'Confirmadas con la ley',

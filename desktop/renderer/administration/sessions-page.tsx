@@ -90,7 +90,7 @@ const columnsFor = (onDecide: (decision: Decision) => void): Column<ManagedSessi
     cell: ({ notary, dispatch }) => (
       <>
         {notary ? `${notary.name} (${notary.commissionState})` : words.waiting}
-        {notary && <RulesNote state={notary.commissionState} />}
+        {notary && <RulesNote state={notary.commissionState} brief />}
         {dispatch === 'offered' && <Quiet>{words.offered}</Quiet>}
       </>
     ),

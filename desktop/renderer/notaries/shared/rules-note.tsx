@@ -17,18 +17,28 @@ function rulesQuery(state: string) {
   });
 }
 
+interface RulesNoteProps {
+  state: string;
+  /** For a cell of a table, which has no space for the whole statement. */
+  brief?: boolean;
+}
+
 /** States which rules of a state were confirmed against the law, and what applies to the others. */
-export function RulesNote({ state }: { state: string }) {
+export function RulesNote({ state, brief = false }: RulesNoteProps) {
   const { data, isError } = useQuery(rulesQuery(state));
   const [opened, { open, close }] = useDisclosure(false);
   const name = findUsState(state)?.name ?? state;
+  const statement = (confirmed: number, all: number) =>
+    brief
+      ? words.briefStatement({ confirmed, all })
+      : words.statement({ state: name, confirmed, all });
   if (isError) return null;
   if (!data) {
     // Takes the space of the statement until its numbers are there.
     return (
       <div className={styles.note} data-loading aria-hidden>
         <IconScale stroke={1.5} />
-        {words.statement({ state: name, confirmed: 10, all: 40 })}
+        {statement(10, 40)}
       </div>
     );
   }
@@ -41,9 +51,7 @@ export function RulesNote({ state }: { state: string }) {
     <>
       <UnstyledButton className={styles.note} onClick={open}>
         <IconScale stroke={1.5} aria-hidden />
-        {isAll
-          ? words.all
-          : words.statement({ state: name, confirmed: confirmed.length, all: rules.length })}
+        {isAll ? words.all : statement(confirmed.length, rules.length)}
       </UnstyledButton>
       <Modal opened={opened} onClose={close} size="lg" title={words.ofState({ state: name })}>
         <Stack gap="lg">
