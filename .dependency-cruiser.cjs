@@ -55,6 +55,7 @@ const areas = {
     'notary-assignments',
     'seals',
     'notarization-sessions',
+    'guests',
     'appointments',
     'session-ratings',
   ],

@@ -9,6 +9,7 @@ import * as decisions from './decisions.ts';
 import * as desktopSignIns from './desktop-sign-ins.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as guests from './guests.ts';
 import * as health from './health.ts';
 import * as history from './history.ts';
 import * as journal from './journal.ts';
@@ -59,6 +60,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     documents,
     sessions,
     sessionInvitations,
+    guests,
     sessionPause,
     history,
     signingCodes,

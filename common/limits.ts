@@ -185,3 +185,9 @@ export const MEDIA_AHEAD_MS = 3_000;
 export const CLOCK_DRIFT = 0.001;
 /** A segment must lie within its conference by the server's clock, with this tolerance. */
 export const OUTSIDE_CALL_MS = 15_000;
+
+/**
+ * Days after the end of a session in which an invited person without an account can still sign in,
+ * to download the sealed document.
+ */
+export const GUEST_ACCESS_DAYS = 14;

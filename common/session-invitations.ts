@@ -52,7 +52,7 @@ export const resendInvitation = endpoint({
 const noLink = { error: () => validationMessages.linkIncomplete };
 
 /** The one-time code in the link of an invitation email. */
-const invitationCode = z.string().min(8, noLink).max(200, noLink);
+export const invitationCode = z.string().min(8, noLink).max(200, noLink);
 
 /**
  * The state of an invitation, for the person who opens its link.
@@ -95,6 +95,11 @@ export const readInvitation = endpoint({
     state: z.enum(invitationStates),
     /** Whether the requester has accepted it. */
     joined: z.boolean(),
+    /**
+     * The masked address to which a code can be sent, so that the person takes part without an
+     * account; null if that is not possible.
+     */
+    guestAddress: z.string().nullable(),
     /** Null unless it is open. */
     invitation: openInvitation.nullable(),
   }),

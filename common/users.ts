@@ -43,6 +43,13 @@ export const user = z.object({
   /** Until when this sign-in counts as recent; null if that is unknown. */
   freshSignInUntil: instant.nullable(),
   missingSecondFactor: missingSecondFactor.nullable(),
+  /**
+   * The session to which the sign-in of a person without an account is limited; null for everyone
+   * else.
+   */
+  guestSessionId: id.nullable().default(null),
+  /** Whether a person without an account can keep one later with the same email address. */
+  mayKeepAccount: z.boolean().default(false),
 });
 export type User = z.infer<typeof user>;
 

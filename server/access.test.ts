@@ -4,22 +4,8 @@ import type { Notary } from '../common/notaries.ts';
 import { type StaffRole, staffRoles } from '../common/staff-roles.ts';
 import { shelfId } from './documents/templates/seed-templates.ts';
 import { growTree } from './notarization/journal/grow-tree.ts';
-import {
-  type AccessIds,
-  type AccessRow,
-  NOBODY,
-  type Role,
-  roles,
-} from './testing/access/access-row.ts';
-import { accountRows } from './testing/access/account-rows.ts';
-import { closingRows } from './testing/access/closing-rows.ts';
-import { conferenceRows } from './testing/access/conference-rows.ts';
-import { journalRows } from './testing/access/journal-rows.ts';
-import { notaryRows } from './testing/access/notary-rows.ts';
-import { proofRows } from './testing/access/proof-rows.ts';
-import { publicRows } from './testing/access/public-rows.ts';
-import { sessionRows } from './testing/access/session-rows.ts';
-import { templateRows } from './testing/access/template-rows.ts';
+import { type AccessIds, NOBODY, type Role, roles } from './testing/access/access-row.ts';
+import { allRows as rows } from './testing/access/all-rows.ts';
 import { setUpTotp } from './testing/authenticator.ts';
 import { newStaff } from './testing/new-staff.ts';
 import type { TestPerson } from './testing/test-person.ts';
@@ -36,21 +22,6 @@ let server: TestServer;
 const people = {} as Record<Role, TestPerson>;
 const staff = {} as Record<StaffRole, TestPerson>;
 const ids = {} as AccessIds;
-
-/**
- * Every endpoint needs a row, and every row needs an endpoint. Some rows depend on earlier ones.
- */
-const rows: Record<string, AccessRow> = {
-  ...accountRows,
-  ...sessionRows,
-  ...notaryRows,
-  ...conferenceRows,
-  ...templateRows,
-  ...proofRows,
-  ...journalRows,
-  ...publicRows,
-  ...closingRows,
-};
 
 beforeAll(async () => {
   server = await startTestServer();

@@ -34,6 +34,8 @@ import { addRevocationRoutes } from './notaries/revocation/routes.ts';
 import { addRuleRoutes } from './notaries/rules/routes.ts';
 import { addAppointmentRoutes } from './notarization/appointments/routes.ts';
 import { addConferenceRoutes } from './notarization/conference/routes.ts';
+import { limitGuests } from './notarization/guests/limit-guests.ts';
+import { addGuestRoutes } from './notarization/guests/routes.ts';
 import { addJournalRoutes } from './notarization/journal/routes.ts';
 import { addInvitationRoutes } from './notarization/notarization-sessions/invitation-routes.ts';
 import { listMoments } from './notarization/notarization-sessions/list-moments.ts';
@@ -96,6 +98,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addDocumentRoutes(router, services, { collectEvidence, deleteDocument });
   addSessionRoutes(router, services);
   addInvitationRoutes(router, services);
+  addGuestRoutes(router, services);
   addHistoryRoutes(router, services);
   addScriptRoutes(router, services);
   addSigningCodeRoutes(router, services);
@@ -171,6 +174,7 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
 
   const dispatch = createRouter(services, party).routes();
   const session = sessions(services, app);
+  const limit = limitGuests(services);
   const guard = guardOrigin(services.config);
   const shed = shedLoad(services);
   const body = koaBody({
@@ -199,13 +203,15 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
     await refuseOutdatedClients(ctx as never, () =>
       guard(ctx, async () => {
         await shed(ctx, () =>
-          session(ctx, async () => {
-            // Signed events are verified on the raw bytes, so the body must not be parsed here.
-            const raw =
-              ctx.path === receiveStripeEvent.path || ctx.path === receiveIdentityEvent.path;
-            if (ctx.method === 'GET' || ctx.method === 'HEAD' || raw) await answer();
-            else await body(ctx, answer);
-          }),
+          session(ctx, () =>
+            limit(ctx, async () => {
+              // Signed events are verified on the raw bytes, so the body must not be parsed here.
+              const raw =
+                ctx.path === receiveStripeEvent.path || ctx.path === receiveIdentityEvent.path;
+              if (ctx.method === 'GET' || ctx.method === 'HEAD' || raw) await answer();
+              else await body(ctx, answer);
+            }),
+          ),
         );
       }),
     );

@@ -57,7 +57,10 @@ export const notarizationEvents = [
   event('assignment.completed', assignment, {}),
   event('invitation.sent', invitation, { role, expiresAt: instant }),
   event('invitation.resent', invitation, { role, expiresAt: instant }),
-  event('invitation.accepted', invitation, {}),
+  event('invitation.accepted', invitation, {
+    /** How the person was signed in: with an account, or with the link and an emailed code. */
+    signIn: z.enum(['account', 'emailed_code']).optional(),
+  }),
   event('invitation.withdrawn', invitation, {
     role: z.enum(['signer', 'witness']),
     /** The person who had accepted it. */

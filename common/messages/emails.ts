@@ -58,13 +58,18 @@ interface SessionFacts {
  */
 export type CodePurpose =
   | { purpose: 'sign' }
+  | { purpose: 'join' }
   | { purpose: 'seat'; device: string | null }
   | { purpose: 'act'; device: string | null; act: ActOfCode };
 
 /** A step of the script, or a mark in the document with its page if that is known. */
 export type ActOfCode = { step: StepKind; person: string } | { page: number | string | null };
 
-function purposeInWords(name: string, device: string, code: CodePurpose): string {
+function purposeInWords(
+  name: string,
+  device: string,
+  code: Extract<CodePurpose, { device: string | null }>,
+): string {
   const { seat, step, markOnPage, mark } = messages.coLocatedCode;
   if (code.purpose !== 'act') return seat({ name, device });
   const { act } = code;
@@ -73,11 +78,13 @@ function purposeInWords(name: string, device: string, code: CodePurpose): string
 }
 
 /**
- * Returns the email with a signing code, before the first signature or for a co-located person. The
- * code for a co-located person is valid for one action, which the email names.
+ * Returns the email with a signing code: before the first signature, for joining without an account,
+ * or for a co-located person. The code for a co-located person is valid for one action, which the
+ * email names.
  */
 export function signingCodeEmail(digits: string, name: string, code: CodePurpose): EmailText {
   if (code.purpose === 'sign') return composeEmail(messages.signingCode, { digits, name });
+  if (code.purpose === 'join') return composeEmail(messages.joinCode, { digits, name });
   const device = code.device ?? messages.anotherPerson;
   const purpose = purposeInWords(name, device, code);
   return composeEmail(messages.coLocatedCode, { digits, device, purpose });
@@ -104,7 +111,15 @@ export const documentSealedEmail = (
 /** What a person who took part in an act can do after the seal. */
 export type AfterSeal =
   | { kind: 'copy' | 'session'; link: string }
+  | { kind: 'guestCopy'; link: string; days: number }
   | { kind: 'askOwner'; owner: string };
+
+function nextStepOf(after: AfterSeal): string {
+  const { actSealed } = messages;
+  if (after.kind === 'askOwner') return actSealed.askOwner(after);
+  if (after.kind === 'guestCopy') return actSealed.guestCopy(after);
+  return actSealed[after.kind](after);
+}
 
 /** Email to a person who took part in another person's act, after the seal. */
 export function actSealedEmail(
@@ -112,7 +127,7 @@ export function actSealedEmail(
   after: AfterSeal,
 ): EmailText {
   const { actSealed } = messages;
-  const next = after.kind === 'askOwner' ? actSealed.askOwner(after) : actSealed[after.kind](after);
+  const next = nextStepOf(after);
   return composeEmail(actSealed, {
     ...facts,
     notarized: actSealed.notarized[facts.role](facts),

@@ -13,12 +13,17 @@ export const english = {
     },
     /** The last paragraphs of an email to a person who is invited and has not joined. */
     openLink:
-      'Open this link, sign in with this email address ({email}), and follow the steps:\n\n{link}\n\nThe link is for you only, works once and is valid until {until}.\n\nSealwright\n',
+      'Open this link and follow the steps:\n\n{link}\n\nYou do not need an account. We confirm your email address ({email}) with a code. The link is only for you. Accept the invitation by {until}.\n\nSealwright\n',
     /** A participant whose account no longer exists. */
     anotherPerson: 'another person',
     signingCode: {
       subject: '{digits} is your code to sign "{name}"',
       text: 'Your code to sign "{name}":\n\n    {digits}\n\nEnter it in Sealwright within 10 minutes. It works once.\n\nDo not share this code with anyone. Anyone who asks you for it may be trying to sign in your name. If you are not signing a document right now, ignore this email.\n\nSealwright\n',
+    },
+    /** A code for an invited person who joins without an account. */
+    joinCode: {
+      subject: '{digits} is your code to join the notarization of "{name}"',
+      text: 'Your code to join the notarization of "{name}":\n\n    {digits}\n\nEnter it on the page of the invitation within 10 minutes. It works once.\n\nDo not share this code with anyone. Anyone who asks you for it may be trying to act in your name. If you did not request this code, ignore this email.\n\nSealwright\n',
     },
     /** A code for a person who takes part on the device of another participant. */
     coLocatedCode: {
@@ -56,6 +61,9 @@ export const english = {
       },
       /** For a person who signed with their own account. */
       copy: 'Sign in and download your copy here:\n{link}',
+      /** For a person who signed without an account. */
+      guestCopy:
+        'Open this link to download your copy. We confirm your email address with a code. The link works for {days} days:\n{link}',
       /** For a person who signed on the device of another participant, without an account. */
       askOwner: 'To get a copy, ask {owner}, the owner of the document.',
       /** For a person who signed nothing. */
@@ -205,7 +213,7 @@ export const english = {
     },
     invitation: {
       subject: '{from} invites you to a notarization',
-      text: '{invites}\n\nOpen this link, sign in with this email address ({email}), and follow the steps:\n\n{link}\n\nThe link is only for you. It works once, until {until}.\n\nSealwright\n',
+      text: '{invites}\n\nOpen this link and follow the steps:\n\n{link}\n\nYou do not need an account. We confirm your email address ({email}) with a code. The link is only for you. Accept the invitation by {until}.\n\nSealwright\n',
       /** By the role in the invitation. */
       invites: {
         signer: '{from} invites you to take part as a signer in the notarization of "{name}".',

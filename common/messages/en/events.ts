@@ -120,6 +120,7 @@ export const english = {
     stepUp: 'Second factor',
     publicId: 'Verification ID',
     file: 'File',
+    signIn: 'Signed in with',
     hadPictures: 'Had pictures',
     hasPictures: 'Has pictures',
   },

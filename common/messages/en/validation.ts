@@ -46,6 +46,7 @@ export const english = {
 
     signerState: 'Please choose the state where you will be.',
     electronicConsent: 'Please agree to sign electronically, or visit a notary in person.',
+    termsConsent: 'To continue, please agree to the terms.',
     onThePage: 'The mark must be on the page.',
     drawingTooLarge: 'This drawing is too large. Please draw it again with fewer lines.',
     tooManyFields: 'Please place at most {max} fields.',

@@ -122,6 +122,7 @@ export const spanish: Translation<typeof english> = {
     stepUp: 'Segundo factor',
     publicId: 'ID de verificación',
     file: 'Archivo',
+    signIn: 'Inicio de sesión con',
     hadPictures: 'Tenía fotos',
     hasPictures: 'Tiene fotos',
   },

@@ -48,6 +48,7 @@ export const spanish: Translation<typeof english> = {
 
     signerState: 'Elija el estado en el que estará.',
     electronicConsent: 'Acepte firmar electrónicamente o acuda a un notario en persona.',
+    termsConsent: 'Para continuar, acepte los términos.',
     onThePage: 'La marca debe estar dentro de la página.',
     drawingTooLarge: 'Este dibujo es demasiado grande. Dibújelo de nuevo con menos trazos.',
     tooManyFields: 'Coloque como máximo {max} campos.',

@@ -20,6 +20,8 @@ const person = {
   emailPage: null,
   freshSignInUntil: null,
   missingSecondFactor: null,
+  guestSessionId: null,
+  mayKeepAccount: false,
 };
 
 const header = (authentication: Authentication) =>

@@ -14,7 +14,10 @@ export interface SessionContext extends Context {
  */
 export async function beginSession(
   ctx: SessionContext,
-  data: Pick<SessionData, 'signedInAt' | 'provenAt' | 'idToken' | 'provider' | 'drawnFrom'> & {
+  data: Pick<
+    SessionData,
+    'signedInAt' | 'provenAt' | 'idToken' | 'provider' | 'drawnFrom' | 'guestSessionId'
+  > & {
     userId: string;
     authenticatedAt: number;
     secondFactor: boolean;

@@ -12,6 +12,7 @@ import type { Services } from '../../services.ts';
 import { noteSignIn } from '../security-events/note-sign-in.ts';
 import { requiresSecondFactor } from '../step-up/require-second-factor.ts';
 import { hasConfirmedCredential } from '../step-up/store.ts';
+import { adoptGuest } from '../users/adopt-guest.ts';
 import { type StoredUser, upsertUser } from '../users/store.ts';
 import { beginSession, endOwnSession, type SessionContext } from './begin-session.ts';
 import { findProvider, showProviders } from './choose-provider.ts';
@@ -20,6 +21,7 @@ import {
   confirmSecondFactorPath,
 } from './confirm-second-factor-routes.ts';
 import { addDesktopLogin, confirmPath, readDesktopRequest } from './desktop-login.ts';
+import { guestSessionOf } from './guest-session.ts';
 import { showPage } from './interactions.ts';
 import { storeTransaction, takeTransaction } from './login-transactions.ts';
 import { problemPage } from './pages.ts';
@@ -55,7 +57,7 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
       fresh,
       // A link on another site must not begin a session while the provider remembers the person.
       askAgain: wasSignedOut(ctx, services.config) || ctx.get('Sec-Fetch-Site') === 'cross-site',
-      loginHint: fresh ? (user?.email ?? null) : null,
+      loginHint: fresh || guestSessionOf(ctx) ? (user?.email ?? null) : null,
     });
     await storeTransaction(ctx, secret, secure, transaction);
     ctx.redirect(url);
@@ -103,6 +105,7 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
       );
       return;
     }
+    await adoptGuest(services.db, identity.claims);
     const user = await upsertUser(services.db, identity.claims);
     if (user.blockedAt) {
       services.securityEvents.record({

@@ -33,6 +33,8 @@ export interface SessionData {
   idToken?: string;
   /** The provider of the sign-in, by its ID in `SignInOption`. */
   provider?: string;
+  /** The only session that this sign-in of a person without an account covers. */
+  guestSessionId?: string;
   /**
    * Hash of the session that created the code of this one. It must still exist when this one
    * begins.

@@ -10,6 +10,7 @@ import { readMultipart } from '../../platform/http/read-multipart.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import { readFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
+import { guestSessionOf } from '../identity/guest-session.ts';
 import { loadStanding } from '../staff/load-standing.ts';
 import { findMissingSecondFactor } from '../step-up/require-second-factor.ts';
 import { EMBEDDED_ISSUER } from '../users/embedded-issuer.ts';
@@ -27,6 +28,7 @@ export function addUserRoutes(router: Router, services: Services): void {
         ? new Date(authenticatedAt + FRESH_SIGN_IN_MS).toISOString()
         : null,
       ownAccount: user.issuer === EMBEDDED_ISSUER,
+      guestSessionId: guestSessionOf(ctx),
       missingSecondFactor: await findMissingSecondFactor(services, ctx, user),
     });
   };

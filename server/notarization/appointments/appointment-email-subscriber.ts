@@ -16,6 +16,7 @@ import { findAskedUserId } from '../notary-assignments/store.ts';
 import { sessionOf } from '../session-data/event-subjects.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import { listSeated } from '../session-data/list-seated.ts';
+import { sessionLinkFor } from '../session-data/session-link.ts';
 import type { StoredSession } from '../session-data/store.ts';
 import { writeToInvited } from '../session-data/write-to-invited.ts';
 import { writeToSeated } from '../session-data/write-to-seated.ts';
@@ -86,12 +87,12 @@ async function emailReminder(
   const key = `reminder-${data.lead}-${session.id}-${data.scheduledAt}`.replaceAll(':', '');
   for (const userId of [...seated.map((one) => one.userId), session.notary?.userId]) {
     if (!userId) continue;
+    const link = await sessionLinkFor(services.config, tx, session.id, userId);
     await notifyPerson(services, tx, {
       userId,
       topic: 'sessions',
       key: `${key}-${userId}`,
-      compose: (inWords) =>
-        sessionReminderEmail({ name, when: inWords(scheduledAt), link: linkTo(context, session) }),
+      compose: (inWords) => sessionReminderEmail({ name, when: inWords(scheduledAt), link }),
     });
   }
   await writeToInvited(services, tx, session, {
@@ -129,11 +130,11 @@ async function emailNotaryMissed(session: StoredSession, context: EventContext):
   const key = `missed-${session.id}-${session.version}`;
   await writeToSeated(services, tx, session, {
     key,
-    compose: (reader, inWords) =>
+    compose: (reader, inWords, link) =>
       notaryMissedEmail({
         name,
         when: inWords(scheduledAt),
-        link: linkTo(context, session),
+        link,
         reader,
       }),
   });

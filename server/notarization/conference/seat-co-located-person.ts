@@ -1,4 +1,5 @@
 import { invitedConsentStatement } from '../../../common/legal/electronic-consent.ts';
+import { CO_LOCATED_ISSUER } from '../../accounts/users/issuers-without-account.ts';
 import { type StoredUser, upsertUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
@@ -11,7 +12,6 @@ import { seatName } from '../session-data/seat-name.ts';
 import { type StoredSession, touchSession } from '../session-data/store.ts';
 import { checkCode } from '../signing-codes/check-code.ts';
 import { spendCode } from '../signing-codes/store.ts';
-import { CO_LOCATED_ISSUER } from './co-located-accounts.ts';
 import { presentParticipant } from './present.ts';
 import { findSeatOf, renameSeat } from './store.ts';
 

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import * as endpoints from '../../../common/session-invitations.ts';
+import { guestSessionOf } from '../../accounts/identity/guest-session.ts';
 import { subscriberOf } from '../../accounts/security-events/network.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
@@ -46,7 +47,10 @@ export function addInvitationRoutes(router: Router, services: Services): void {
   addRoute(router, services, endpoints.readInvitation, async ({ ctx, params, body, user }) => {
     await countAttempt(services.db, rateRules.invitationPerAddress, subscriberOf(ctx.ip));
     ctx.set('Cache-Control', 'no-store');
-    return readInvitation(services, params.id, body.code, user);
+    // The sign-in of a guest does not count for another session.
+    const covered = guestSessionOf(ctx);
+    const person = covered === null || covered === params.id ? user : null;
+    return readInvitation(services, params.id, body.code, person);
   });
 
   addRoute(router, services, endpoints.acceptInvitation, async ({ params, body, user }) => {

@@ -162,7 +162,7 @@ describe('the link of an invitation', () => {
     expect((await read(customer, session.id, code)).body.invitation?.isYours).toBe(false);
 
     await guest.call('POST', at(session.id, '/invitations/accept'), { code, consent: true });
-    const accepted = { state: 'accepted', invitation: null };
+    const accepted = { state: 'accepted', guestAddress: null, invitation: null };
     const visitor = await read(server.visitor(), session.id, code);
     expect(visitor.body).toEqual({ ...accepted, joined: false });
     expect((await read(guest, session.id, code)).body).toEqual({ ...accepted, joined: true });

@@ -1,7 +1,8 @@
+import type { Knex } from 'knex';
 import { invitedConsentStatement } from '../../../common/legal/electronic-consent.ts';
 import type { InvitedRole } from '../../../common/session-invitations.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { type Emit, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
@@ -115,6 +116,15 @@ export async function resendInvitation(
   });
 }
 
+/** A person who accepts an invitation. */
+interface Acceptance {
+  user: Pick<StoredUser, 'id' | 'email'>;
+  /** The code of the link. */
+  code: string;
+  /** The version of the terms to which a person without an account agrees; null with an account. */
+  termsVersion: string | null;
+}
+
 /**
  * Accepts an invitation.
  * @throws AppError 404 if the code, address and session do not match
@@ -127,31 +137,45 @@ export async function acceptInvitation(
 ): Promise<void> {
   await withTransaction(services, async (tx, emit) => {
     await lockSession(tx, sessionId);
-    if ((await audienceOf(tx, sessionId)).includes(user.id))
-      throw conflict('already_participating');
-    const taker = { id: user.id, email: user.email, consentText: invitedConsentStatement };
-    const digest = digestOfCode(code);
-    const invitationId = await redeemInvitation(tx, sessionId, digest, taker);
-    if (!invitationId) {
-      if (await isReplacedLink(tx, sessionId, digest, user.email)) {
-        throw notFound('invitation_link_replaced');
-      }
-      throw notFound('invitation_not_valid');
+    await acceptLocked(tx, emit, sessionId, { user, code, termsVersion: null });
+  });
+}
+
+/**
+ * Does the same in a transaction that has locked the session.
+ * @throws AppError as acceptInvitation
+ */
+export async function acceptLocked(
+  tx: Knex.Transaction,
+  emit: Emit,
+  sessionId: string,
+  { user, code, termsVersion }: Acceptance,
+): Promise<void> {
+  if ((await audienceOf(tx, sessionId)).includes(user.id)) throw conflict('already_participating');
+  const digest = digestOfCode(code);
+  const invitationId = await redeemInvitation(tx, sessionId, digest, {
+    id: user.id,
+    email: user.email,
+    consentText: invitedConsentStatement,
+    termsVersion,
+  });
+  if (!invitationId) {
+    if (await isReplacedLink(tx, sessionId, digest, user.email)) {
+      throw notFound('invitation_link_replaced');
     }
-    // Checked after redeeming, so that only the holder of a valid code learns the status. Throwing
-    // rolls back.
-    const session = await findSession(tx, sessionId);
-    if (!session) throw notFound('invitation_not_valid');
-    if (!isOpen(session) || isSealing(session)) {
-      throw conflict('session_ended_or_sealing');
-    }
-    await touchSession(tx, sessionId);
-    await emit({
-      type: 'invitation.accepted',
-      version: 1,
-      actorId: user.id,
-      subjects: { ...eventSubjects(session), invitationId },
-      data: {},
-    });
+    throw notFound('invitation_not_valid');
+  }
+  // Checked after redeeming, so that only the holder of a valid code learns the status. Throwing
+  // rolls back.
+  const session = await findSession(tx, sessionId);
+  if (!session) throw notFound('invitation_not_valid');
+  if (!isOpen(session) || isSealing(session)) throw conflict('session_ended_or_sealing');
+  await touchSession(tx, sessionId);
+  await emit({
+    type: 'invitation.accepted',
+    version: 1,
+    actorId: user.id,
+    subjects: { ...eventSubjects(session), invitationId },
+    data: { signIn: termsVersion === null ? 'account' : 'emailed_code' },
   });
 }

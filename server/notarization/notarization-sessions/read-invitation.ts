@@ -6,6 +6,7 @@ import type {
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { isForGuests } from '../session-data/guest-access.ts';
 import { digestOfCode } from '../session-data/invitation-link.ts';
 import {
   findByCode,
@@ -41,10 +42,13 @@ export async function readInvitation(
   if (!found || !session) throw notFound('invitation_unknown');
   const state = stateOf(found, session, new Date());
   const joined = user !== null && found.acceptedBy === user.id;
-  if (state !== 'open') return { state, joined, invitation: null };
+  const forGuests = await isForGuests(db, found, session);
+  const guestAddress = forGuests ? masked(found.email) : null;
+  if (state !== 'open') return { state, joined, guestAddress, invitation: null };
   return {
     state,
     joined,
+    guestAddress,
     invitation: {
       inviter: (await findInviter(db, sessionId, found.id)) ?? session.owner.name,
       documentName: session.document.originalName,

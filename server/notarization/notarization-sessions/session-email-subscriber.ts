@@ -1,5 +1,5 @@
 import type { EventOf } from '../../../common/events/catalog.ts';
-import { IDENTITY_KEPT_IDLE_DAYS } from '../../../common/limits.ts';
+import { GUEST_ACCESS_DAYS, IDENTITY_KEPT_IDLE_DAYS } from '../../../common/limits.ts';
 import { enderName } from '../../../common/messages/conference-over.ts';
 import {
   type AfterSeal,
@@ -22,10 +22,12 @@ import type { EventContext, Subscriber } from '../../platform/events/subscriber.
 import { isWithoutSignIn } from '../conference/co-located-accounts.ts';
 import { findSealOfSession } from '../seals/store.ts';
 import { sessionOf } from '../session-data/event-subjects.ts';
+import { isGuest } from '../session-data/guest-access.ts';
 import { digestOfCode, invitationLink } from '../session-data/invitation-link.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import { listMarks } from '../session-data/marks-store.ts';
 import { mayKeepSealed, standingOf } from '../session-data/policy.ts';
+import { sessionLinkFor } from '../session-data/session-link.ts';
 import { invitedRole, type StoredSession } from '../session-data/store.ts';
 import { notifyInvited } from '../session-data/write-to-invited.ts';
 import { cancellerOf } from './cancel-session.ts';
@@ -186,9 +188,11 @@ async function afterSeal(
   }: Pick<EventContext, 'services' | 'tx'> & { marks: readonly SignatureMark[] },
 ): Promise<AfterSeal> {
   if (await isWithoutSignIn(tx, userId)) return { kind: 'askOwner', owner: session.owner.name };
-  const link = `${services.config.publicUrl}/sessions/${session.id}`;
+  const link = await sessionLinkFor(services.config, tx, session.id, userId);
   const standing = standingOf(session, userId, await invitedRole(tx, session.id, userId));
-  return { kind: mayKeepSealed(standing, marks) ? 'copy' : 'session', link };
+  if (!mayKeepSealed(standing, marks)) return { kind: 'session', link };
+  if (!(await isGuest(tx, userId))) return { kind: 'copy', link };
+  return { kind: 'guestCopy', link, days: GUEST_ACCESS_DAYS };
 }
 
 /** Informs a person whose identity data was deleted, because the session stood still. */
@@ -198,6 +202,7 @@ async function emailForgotten(
   { services, tx }: EventContext,
 ): Promise<void> {
   const now = new Date();
+  const link = await sessionLinkFor(services.config, tx, session.id, data.personId);
   await notifyPerson(services, tx, {
     userId: data.personId,
     topic: 'sessions',
@@ -209,7 +214,7 @@ async function emailForgotten(
         name: session.document.originalName,
         days: IDENTITY_KEPT_IDLE_DAYS,
         when: words(now),
-        link: `${services.config.publicUrl}/sessions/${session.id}`,
+        link,
       }),
   });
 }

@@ -98,13 +98,13 @@ async function emailAccepted(
   }
   await writeToSeated(context.services, context.tx, session, {
     key: `accepted-${subjects.assignmentId}`,
-    compose: (reader, inWords) =>
+    compose: (reader, inWords, link) =>
       notaryAcceptedEmail({
         name: session.document.originalName,
         notary: `${notary.firstName} ${notary.lastName}`,
         state: notary.commissionState,
         when: inWords(session.scheduledAt),
-        link: linkTo(context, session),
+        link,
         reader,
       }),
   });
@@ -125,11 +125,11 @@ async function emailWithdrawn(
   const key = `withdrawn-${session.id}-${subjects.assignmentId}`;
   await writeToSeated(services, tx, session, {
     key,
-    compose: (reader, inWords) =>
+    compose: (reader, inWords, link) =>
       anotherNotaryEmail({
         name,
         when: inWords(scheduledAt),
-        link: linkTo(context, session),
+        link,
         reader,
       }),
   });
@@ -149,11 +149,11 @@ async function emailNotaryLeft(
   const since = new Date(data.notaryAwaySince);
   await writeToSeated(context.services, context.tx, session, {
     key: `notary-left-${session.id}-${data.notaryAwaySince}`.replaceAll(':', ''),
-    compose: (reader, inWords) =>
+    compose: (reader, inWords, link) =>
       notaryLeftEmail({
         name: session.document.originalName,
         when: inWords(since),
-        link: linkTo(context, session),
+        link,
         reader,
       }),
   });

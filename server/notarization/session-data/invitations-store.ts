@@ -45,7 +45,7 @@ export async function redeemInvitation(
   db: Knex,
   sessionId: string,
   codeSha256: string,
-  user: { id: string; email: string; consentText: string },
+  user: { id: string; email: string; consentText: string; termsVersion: string | null },
 ): Promise<string | null> {
   const [redeemed] = await db('session_invitations')
     .where({ sessionId })
@@ -68,6 +68,7 @@ export async function redeemInvitation(
       acceptedAt: db.fn.now(),
       consentAt: db.fn.now(),
       consentText: user.consentText,
+      termsVersion: user.termsVersion,
     })
     .returning('id');
   return redeemed?.id ?? null;
@@ -167,6 +168,12 @@ export async function storeLink(db: Knex, id: string): Promise<void> {
      SELECT code_sha256, id FROM session_invitations WHERE id = ?`,
     [id],
   );
+}
+
+/** Gives an accepted invitation another link. Its earlier links stay valid. */
+export async function addLink(db: Knex, id: string, codeSha256: string): Promise<void> {
+  await storeLink(db, id);
+  await db('session_invitations').where({ id }).update({ codeSha256 });
 }
 
 /**

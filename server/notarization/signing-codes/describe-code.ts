@@ -27,6 +27,7 @@ export async function describeCode(
   code: StoredCode,
   person: string,
 ): Promise<CodePurpose> {
+  if (code.purpose === 'join') return { purpose: 'join' };
   if (!code.deviceUserId) return { purpose: 'sign' };
   const user = await findUser(db, code.deviceUserId);
   const device = user ? fullName(user) : null;

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
+import type { Language } from '../../../common/messages/catalog/languages.ts';
 import { signingCodeEmail } from '../../../common/messages/emails.ts';
 import { textMessageTexts } from '../../../common/messages/text-messages.ts';
 import { languageOfAddress, languageOfUser } from '../../accounts/emails/email-language.ts';
@@ -15,7 +16,10 @@ import { findCode, writeCode } from './store.ts';
  * Creates a code and sends it. The digits are only in the message: the job does not contain them, and
  * the database stores their hash. If the job runs twice, the later code is valid.
  */
-export async function mailCode(services: Services, { codeId }: { codeId: string }): Promise<void> {
+export async function mailCode(
+  services: Services,
+  { codeId, language: asked }: { codeId: string; language?: Language },
+): Promise<void> {
   const { db } = services;
   const code = await findCode(db, codeId);
   const session = code && (await findSession(db, code.sessionId));
@@ -26,7 +30,8 @@ export async function mailCode(services: Services, { codeId }: { codeId: string 
   const to = code.invitationId ? invited?.email : (await findUser(db, code.userId ?? ''))?.email;
   if (!to) return;
   const purpose = await describeCode(db, code, invited?.name ?? to);
-  const language = (await languageOfAddress(db, to)) ?? (await languageOfUser(db, session.userId));
+  const language =
+    (await languageOfAddress(db, to)) ?? asked ?? (await languageOfUser(db, session.userId));
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   if (!(await writeCode(db, code.id, await services.passwords.hash(digits)))) return;
   // Use a new key for each message, because an email client may hide a second one with the same key.

@@ -1,3 +1,4 @@
+import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { CodeChannel } from '../../../common/signing-codes.ts';
 import { findConfirmedNumber } from '../../accounts/phones/store.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
@@ -41,7 +42,7 @@ export async function requestCode(
   if (by === 'email') return queueCode(services, of, shortened(user.email));
   const number = services.textMessenger && (await findConfirmedNumber(services.db, user.id));
   if (!number) throw conflict('phone_not_confirmed');
-  return queueCode(services, of, `…${number.slice(-4)}`, 'text');
+  return queueCode(services, of, `…${number.slice(-4)}`, { channel: 'text' });
 }
 
 /**
@@ -82,11 +83,33 @@ export async function requestCoLocatedCode(
   return queueCode(services, { purpose: 'act', subject, ...of }, shortened(invited.email));
 }
 
+/**
+ * Queues an email with a code for an invited person who joins without an account.
+ * @param language of the screen, for an address without an account
+ * @throws AppError 429 after too many requests
+ */
+export async function requestJoinCode(
+  services: Services,
+  invitation: { sessionId: string; id: string; email: string },
+  language: Language,
+): Promise<{ expiresAt: string }> {
+  const { sessionId, id: invitationId, email } = invitation;
+  const of = { purpose: 'join', sessionId, invitationId } as const;
+  const { expiresAt } = await queueCode(services, of, shortened(email), { language });
+  return { expiresAt };
+}
+
+interface Delivery {
+  channel?: CodeChannel;
+  /** For an address without an account. */
+  language?: Language;
+}
+
 async function queueCode(
   services: Services,
   of: CodeOf,
   sentTo: string,
-  channel: CodeChannel = 'email',
+  { channel = 'email', language }: Delivery = {},
 ) {
   const person = of.purpose === 'sign' ? of.userId : `${of.purpose} ${of.invitationId}`;
   const { signingCodePerPerson, coLocatedCodePerPerson } = rateRules;
@@ -97,7 +120,10 @@ async function queueCode(
   );
   const code = await services.db.transaction(async (tx) => {
     const made = await insertCode(tx, of, channel);
-    await services.addJob(tx, 'mail-signing-code', { codeId: made.id });
+    await services.addJob(tx, 'mail-signing-code', {
+      codeId: made.id,
+      ...(language && { language }),
+    });
     return made;
   });
   return { sentTo, expiresAt: code.expiresAt.toISOString() };

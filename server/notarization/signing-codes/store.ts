@@ -11,9 +11,11 @@ import type { SigningCodesRow } from '../../platform/database/tables.ts';
  * - sign: a person's first own signature.
  * - seat: an invited person takes a seat on the device of another person.
  * - act: the person with that seat does one action (`subject`) in their own name.
+ * - join: an invited person without an account signs in for the session.
  */
 export type CodeOf =
   | { purpose: 'sign'; sessionId: string; userId: string }
+  | { purpose: 'join'; sessionId: string; invitationId: string }
   | ({ purpose: 'seat' } & CoLocation)
   | ({ purpose: 'act'; subject: string } & CoLocation);
 
@@ -28,13 +30,13 @@ type CoLocation = Record<'sessionId' | 'invitationId' | 'deviceUserId', string>;
  */
 export type StoredCode = SigningCodesRow;
 
-const columnsOf = (of: CodeOf) => ({
-  sessionId: of.sessionId,
-  purpose: of.purpose,
-  ...(of.purpose === 'sign'
-    ? { userId: of.userId }
-    : { invitationId: of.invitationId, deviceUserId: of.deviceUserId }),
-});
+function columnsOf(of: CodeOf) {
+  const { sessionId, purpose } = of;
+  if (of.purpose === 'sign') return { sessionId, purpose, userId: of.userId };
+  const { invitationId } = of;
+  if (of.purpose === 'join') return { sessionId, purpose, invitationId };
+  return { sessionId, purpose, invitationId, deviceUserId: of.deviceUserId };
+}
 
 const living = (db: Knex, of: CodeOf) =>
   db('signing_codes')
@@ -92,13 +94,17 @@ export async function spendCode(db: Knex, id: string, userId: string): Promise<b
   return count === 1;
 }
 
-/** Returns when each person first entered a signing code, by session and person. */
+/**
+ * Returns when each person first entered a signing code, by session and person. A code for joining
+ * does not count, because it can be entered long before the person signs.
+ */
 export async function listConfirmedOf(
   db: Knex,
   sessionIds: string[],
 ): Promise<Map<string, Map<string, Date>>> {
   const rows = (await db('signing_codes')
     .whereIn('sessionId', sessionIds)
+    .whereNot({ purpose: 'join' })
     .whereNotNull('usedAt')
     .whereNotNull('userId')
     .groupBy('sessionId', 'userId')

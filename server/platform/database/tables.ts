@@ -880,6 +880,7 @@ export interface SessionInvitationsRow {
   besideUserId: string | null;
   consentAt: Date | null;
   consentText: string | null;
+  termsVersion: string | null;
 }
 
 export interface SessionsRow {
@@ -939,7 +940,7 @@ export interface SigningCodesRow {
   id: string;
   sessionId: string;
   userId: string | null;
-  purpose: 'sign' | 'seat' | 'act';
+  purpose: 'sign' | 'seat' | 'act' | 'join';
   codeHash: string | null;
   attempts: number;
   createdAt: Date;
@@ -1532,7 +1533,8 @@ declare module 'knex/types/tables.js' {
       | 'credible'
       | 'besideUserId'
       | 'consentAt'
-      | 'consentText',
+      | 'consentText'
+      | 'termsVersion',
       never
     >;
     sessions: TableTypes<

@@ -13,7 +13,8 @@ export interface JobPayloads {
   'check-attendance': { sessionId: string; at: string };
   'check-recording': { takeId: string };
   'notary-away': { conferenceId: string };
-  'mail-signing-code': { codeId: string };
+  /** `language`: of the screen on which the code was requested, for a person without an account. */
+  'mail-signing-code': { codeId: string; language?: Language };
   'mail-account-link': {
     email: string;
     purpose: 'reset_password' | 'sign_in';

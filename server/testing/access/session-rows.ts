@@ -31,6 +31,17 @@ export const sessionRows: Record<string, AccessRow> = {
     body: () => ({ code: 'no such code at all', consent: true }),
     expect: [401, 404, 404, 404, 404, 409, 409],
   },
+  // Everyone needs the code of the link.
+  requestGuestCode: {
+    params: session,
+    body: () => ({ code: 'no such code at all' }),
+    expect: everyone(404, 404),
+  },
+  joinAsGuest: {
+    params: session,
+    body: () => ({ code: 'no such code at all', emailedCode: '123456' }),
+    expect: everyone(404, 404),
+  },
   pauseAct: {
     params: session,
     body: () => ({ reason: 'question' }),

@@ -52,6 +52,10 @@ export const english = {
       'One field belongs to a person who is no longer invited. Please choose another person.',
     field_placement_forbidden: 'Only the owner of the document and the notary can place fields.',
     fields_without_person: 'Choose who fills in these fields: {fields}.',
+    guest_not_possible:
+      'This invitation cannot be used without an account. Open the link in our most recent email to you, or sign in with the account that accepted the invitation.',
+    guest_session_only:
+      'You are signed in for one session only. To use the rest of Sealwright, create an account.',
     invitation_expired:
       'The invitation of the {role, select, credible_witness {credible witness} witness {witness} other {signer}} {email} has expired. Send it again or withdraw it.',
     invitation_forbidden: 'Only the owner of the document and the notary can invite others.',

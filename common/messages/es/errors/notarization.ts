@@ -56,6 +56,10 @@ export const spanish: Translation<typeof english> = {
     field_placement_forbidden:
       'Solo el propietario del documento y el notario pueden colocar campos.',
     fields_without_person: 'Elija quién completa estos campos: {fields}.',
+    guest_not_possible:
+      'Esta invitación no se puede usar sin una cuenta. Abra el enlace del correo electrónico más reciente que le enviamos o inicie sesión con la cuenta que la aceptó.',
+    guest_session_only:
+      'Usted inició sesión para una sola sesión. Para usar el resto de Sealwright, cree una cuenta.',
     invitation_expired:
       'La invitación {role, select, credible_witness {del testigo de identidad} witness {del testigo} other {del firmante}} {email} venció. Envíela de nuevo o retírela.',
     invitation_forbidden:

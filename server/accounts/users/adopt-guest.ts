@@ -1,0 +1,23 @@
+import type { Knex } from 'knex';
+import { CO_LOCATED_ISSUER, GUEST_ISSUER } from './issuers-without-account.ts';
+import type { IdentityClaims } from './store.ts';
+
+/**
+ * Gives a guest the account that their person signs in to for the first time, if the provider
+ * confirms that the account has their address. The user keeps its ID, and so its sessions. Nothing
+ * happens if another account has this address.
+ */
+export async function adoptGuest(db: Knex, claims: IdentityClaims): Promise<void> {
+  if (!claims.emailVerified) return;
+  const { iss, sub } = claims;
+  const address = claims.email.toLowerCase();
+  await db('users')
+    .where({ iss: GUEST_ISSUER, sub: address })
+    .whereNotExists(
+      db('users as other')
+        .whereRaw('lower(other.email) = ?', [address])
+        .whereNotIn('other.iss', [GUEST_ISSUER, CO_LOCATED_ISSUER]),
+    )
+    .whereNotExists(db('users as same').where({ 'same.iss': iss, 'same.sub': sub }))
+    .update({ iss, sub, updatedAt: db.fn.now() });
+}

@@ -1,0 +1,11 @@
+/**
+ * Issuer of co-located people. They are identified by their email address, for one session only, and
+ * nobody can sign in as them.
+ */
+export const CO_LOCATED_ISSUER = 'urn:sealwright:beside';
+
+/**
+ * Issuer of guests: invited people without an account, who confirmed their address with an emailed
+ * code. Their subject is the address in lower case, so that one person is one user.
+ */
+export const GUEST_ISSUER = 'urn:sealwright:guest';

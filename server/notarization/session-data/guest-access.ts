@@ -1,0 +1,41 @@
+import type { Knex } from 'knex';
+import { GUEST_ACCESS_DAYS } from '../../../common/limits.ts';
+import { GUEST_ISSUER } from '../../accounts/users/issuers-without-account.ts';
+import type { NotarizationSessionsRow } from '../../platform/database/tables.ts';
+import type { LinkedInvitation } from './invitations-store.ts';
+import { isOpen, isSealing } from './policy.ts';
+import type { StoredSession } from './store.ts';
+
+type Ending = Pick<NotarizationSessionsRow, 'status' | 'completedAt' | 'updatedAt'>;
+
+/** Returns when a session was completed or cancelled; null while it is open. */
+function endOf({ status, completedAt, updatedAt }: Ending): Date | null {
+  if (completedAt) return completedAt;
+  return status === 'cancelled' ? updatedAt : null;
+}
+
+/** Returns whether a guest can still use a session: it is open, or ended at most some days ago. */
+export function hasGuestAccess(session: Ending, now: Date): boolean {
+  const end = endOf(session);
+  return end === null || now.getTime() - end.getTime() < GUEST_ACCESS_DAYS * 24 * 3_600_000;
+}
+
+/** Returns whether a user is a guest: an invited person without an account. */
+export async function isGuest(db: Knex, userId: string): Promise<boolean> {
+  const row = await db('users').where({ id: userId, iss: GUEST_ISSUER }).first('id');
+  return row !== undefined;
+}
+
+/**
+ * Returns whether a person can use an invitation without an account: it is open, or a guest accepted
+ * it and the session has not ended long ago.
+ */
+export async function isForGuests(
+  db: Knex,
+  { acceptedBy, isReplaced, expiresAt }: LinkedInvitation,
+  session: StoredSession,
+): Promise<boolean> {
+  const now = new Date();
+  if (acceptedBy) return hasGuestAccess(session, now) && (await isGuest(db, acceptedBy));
+  return isOpen(session) && !isSealing(session) && !isReplaced && expiresAt > now;
+}
