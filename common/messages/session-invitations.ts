@@ -1,7 +1,7 @@
 import { createMessages } from './catalog/create-messages.ts';
 import { english } from './en/session-invitations.ts';
 
-export const { invitationMessages } = createMessages(
+export const { invitationMessages, guestMessages } = createMessages(
   english,
   async () => (await import('./es/session-invitations.ts')).spanish,
 );

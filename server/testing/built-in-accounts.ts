@@ -1,5 +1,10 @@
-import type { SmtpSink } from './smtp-sink.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { setUpTotp } from './authenticator.ts';
+import { ownPort } from './own-port.ts';
+import { type SmtpSink, startSmtpSink } from './smtp-sink.ts';
 import type { TestPerson } from './test-person.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
 export const PASSWORD = 'a long enough password';
 
@@ -58,4 +63,63 @@ export async function registerBuiltIn(
   const done = await person.submit(url.pathname, { code });
   if (done.url.pathname.startsWith('/op/')) throw new Error(`${email} could not register`);
   return person;
+}
+
+/**
+ * Starts a server with the settings of production and built-in accounts. Its emails go to an SMTP
+ * server of the test.
+ */
+export async function startProductionServer(): Promise<{ server: TestServer; sink: SmtpSink }> {
+  const sink = await startSmtpSink();
+  const port = String(await ownPort());
+  const server = await startTestServer({
+    NODE_ENV: 'production',
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    SESSION_KEYS: randomBytes(32).toString('base64'),
+    MASTER_KEY: randomBytes(32).toString('base64'),
+    ADMINISTRATOR_ID: randomUUID(),
+    ACCOUNTS: 'built-in',
+    SMTP_URL: sink.url,
+  });
+  sink.writeTo(path.join(server.dataDir, 'outbox'));
+  return { server, sink };
+}
+
+/** An approved notary and the administrator who approved them, as an operator sets them up. */
+export async function approvedNotary(
+  server: TestServer,
+  sink: SmtpSink,
+): Promise<{ notary: TestPerson; code: () => Promise<string> }> {
+  const administrator = await registerBuiltIn(server.visitor(), sink, 'office@example.test');
+  const { id } = (await administrator.call<{ id: string }>('GET', '/api/user')).body;
+  await server.restart(async () => undefined, { ADMINISTRATOR_ID: id });
+  await setUpTotp(administrator);
+  const notary = await registerBuiltIn(server.visitor(), sink, 'nora@example.test');
+  const registration = await notary.call<{ id: string; updatedAt: string }>(
+    'POST',
+    '/api/notaries/register',
+    {
+      firstName: 'Nora',
+      lastName: 'Whitfield',
+      email: 'nora@example.test',
+      licenseNumber: 'OH-2026-118204',
+      commissionState: 'OH',
+      commissionExpiry: `${new Date().getUTCFullYear() + 2}-01-01`,
+    },
+  );
+  const { id: notaryId, updatedAt } = registration.body;
+  const approved = await administrator.call('PATCH', `/api/admin/notaries/${notaryId}`, {
+    status: 'active',
+    updatedAt,
+  });
+  if (approved.status !== 200) throw new Error(`approve: ${JSON.stringify(approved.body)}`);
+  const authenticator = await setUpTotp(notary);
+  const ranges = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+    dayOfWeek,
+    startTime: '00:00',
+    endTime: '24:00',
+  }));
+  await notary.call('PUT', `/api/notaries/${notaryId}/availability`, { ranges });
+  return { notary, code: () => authenticator.code() };
 }

@@ -12,8 +12,7 @@ export const english = {
       credible_witness:
         '{inviter} invites you to be a credible witness: in a video call, you tell the notary under oath who a signer is.',
     },
-    signIn:
-      'Sign in or create an account with the email address that received the invitation ({address}).',
+    signIn: 'Do you have an account with the email address {address}?',
     accept: 'Accept the invitation',
     acceptText: 'The link works once and only for you.',
     acceptFailed: 'The invitation could not be accepted. Please try again.',
@@ -26,7 +25,7 @@ export const english = {
     },
     needTitle: 'What you need',
     need: {
-      account: 'An account with the email address {address}',
+      address: 'Access to the email address {address}',
       identity: 'Your passport, driver’s license or identification card',
       device: 'A phone or computer with a camera, a microphone and an up-to-date browser',
     },
@@ -58,7 +57,35 @@ export const english = {
     /** The page was opened without the code of the link. */
     noCode: {
       title: 'Open the link in the email again',
-      text: 'The invitation opens only with the complete link in the email. Open it in this browser. If you have already accepted, sign in to open the session.',
+      text: 'The invitation opens only with the complete link in the email. Open it in this browser. If you have already accepted it with an account, sign in to open the session.',
     },
+  },
+  /** Taking part without an account. */
+  guestMessages: {
+    continue: 'Continue without an account',
+    continueText: 'You need no password and nothing to install.',
+    returnTitle: 'Continue to your session',
+    sendTitle: 'Confirm your email address',
+    sendText: 'We email a six-digit code to {address}.',
+    codeTitle: 'Enter the code',
+    codeText:
+      'We emailed a six-digit code to {address}. It works for 10 minutes. If you cannot find the email, check your spam folder.',
+    detailsTitle: 'State your name and agree',
+    detailsText:
+      'Use your name as it appears on your identity document. The notary compares the two.',
+    firstName: 'First name',
+    lastName: 'Last name',
+    nameMissing: 'Please enter the name.',
+    terms: 'I agree to the terms and have read the privacy information.',
+    termsMissing: 'To continue, please agree to the terms.',
+    readTerms: 'Read the terms',
+    readPrivacy: 'Read the privacy information',
+    next: 'Continue',
+    back: 'Back to the invitation',
+    session: 'Your session',
+    keepTitle: 'Keep an account',
+    keepText:
+      'You are signed in for this session only. Create an account with the email address {email}, and this session and its document stay available to you there.',
+    keep: 'Keep an account',
   },
 } as const;

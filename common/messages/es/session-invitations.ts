@@ -13,8 +13,7 @@ export const spanish: Translation<typeof english> = {
       credible_witness:
         '{inviter} lo invita a ser testigo de identidad: por videollamada, usted declara bajo juramento ante el notario quién es un firmante.',
     },
-    signIn:
-      'Inicie sesión o cree una cuenta con la dirección de correo electrónico que recibió la invitación ({address}).',
+    signIn: '¿Tiene una cuenta con la dirección de correo electrónico {address}?',
     accept: 'Aceptar la invitación',
     acceptText: 'El enlace funciona una sola vez y solo para usted.',
     acceptFailed: 'No se pudo aceptar la invitación. Inténtelo de nuevo.',
@@ -27,7 +26,7 @@ export const spanish: Translation<typeof english> = {
     },
     needTitle: 'Qué necesita',
     need: {
-      account: 'Una cuenta con la dirección de correo electrónico {address}',
+      address: 'Acceso a la dirección de correo electrónico {address}',
       identity: 'Su pasaporte, licencia de conducir o tarjeta de identificación',
       device: 'Un teléfono o una computadora con cámara, micrófono y un navegador actualizado',
     },
@@ -58,7 +57,34 @@ export const spanish: Translation<typeof english> = {
     },
     noCode: {
       title: 'Abra de nuevo el enlace del correo electrónico',
-      text: 'La invitación solo se abre con el enlace completo del correo electrónico. Ábralo en este navegador. Si ya aceptó la invitación, inicie sesión para abrir la sesión.',
+      text: 'La invitación solo se abre con el enlace completo del correo electrónico. Ábralo en este navegador. Si ya la aceptó con una cuenta, inicie sesión para abrir la sesión.',
     },
+  },
+  guestMessages: {
+    continue: 'Continuar sin una cuenta',
+    continueText: 'No necesita contraseña ni instalar nada.',
+    returnTitle: 'Continuar a su sesión',
+    sendTitle: 'Confirme su dirección de correo electrónico',
+    sendText: 'Enviamos un código de seis dígitos a {address}.',
+    codeTitle: 'Ingrese el código',
+    codeText:
+      'Enviamos un código de seis dígitos a {address}. Funciona durante 10 minutos. Si no encuentra el correo, revise la carpeta de correo no deseado.',
+    detailsTitle: 'Indique su nombre y acepte',
+    detailsText:
+      'Use su nombre tal como aparece en su documento de identidad. El notario compara los dos.',
+    firstName: 'Nombre',
+    lastName: 'Apellido',
+    nameMissing: 'Ingrese el nombre.',
+    terms: 'Acepto los términos y he leído la información de privacidad.',
+    termsMissing: 'Para continuar, acepte los términos.',
+    readTerms: 'Leer los términos',
+    readPrivacy: 'Leer la información de privacidad',
+    next: 'Continuar',
+    back: 'Volver a la invitación',
+    session: 'Su sesión',
+    keepTitle: 'Conservar una cuenta',
+    keepText:
+      'Usted inició sesión solo para esta sesión. Cree una cuenta con la dirección de correo electrónico {email} y tendrá allí esta sesión y su documento.',
+    keep: 'Conservar una cuenta',
   },
 };

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { Navigate } from 'react-router-dom';
 import { useAuthentication } from '../ui/current-user.ts';
 import { isDesktop } from '../ui/desktop.ts';
 import { DashboardRoute } from './dashboard-route.tsx';
@@ -13,6 +14,7 @@ import { Shell } from './shell.tsx';
 export function HomeRoute() {
   const authentication = useAuthentication();
   const user = authentication.state === 'signed-in' ? authentication.user : null;
+  if (user?.guestSessionId) return <Navigate to={`/sessions/${user.guestSessionId}`} replace />;
   if (user || (authentication.state === 'loading' && hasServedShell())) {
     return (
       <Shell user={user} pending={!user}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { NavLink, useLocation } from 'react-router-dom';
+import { guestMessages } from '../../../common/messages/session-invitations.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import type { User } from '../../../common/users.ts';
 import { BrandLink } from '../ui/brand-mark.tsx';
@@ -17,7 +18,11 @@ const { Part: OfferBadge } = later(
 );
 
 function linksFor(user: User | null): { to: string; label: string }[] {
-  if (!user) return [{ to: '/verify', label: shellMessages.verify }];
+  const verify = { to: '/verify', label: shellMessages.verify };
+  if (!user) return [verify];
+  if (user.guestSessionId) {
+    return [{ to: `/sessions/${user.guestSessionId}`, label: guestMessages.session }, verify];
+  }
   return [
     { to: '/dashboard', label: shellMessages.dashboard },
     { to: '/templates', label: shellMessages.templates },
@@ -26,7 +31,7 @@ function linksFor(user: User | null): { to: string; label: string }[] {
       ? [{ to: '/business-documents', label: shellMessages.businessDocuments }]
       : []),
     ...(user.abilities.administer ? [{ to: '/admin', label: shellMessages.administration }] : []),
-    { to: '/verify', label: shellMessages.verify },
+    verify,
   ];
 }
 
@@ -50,7 +55,7 @@ export function ShellHeader({ user, pending }: { user: User | null; pending: boo
       actions={
         !pending && (
           <>
-            {user && <OfferBadge />}
+            {user && !user.guestSessionId && <OfferBadge />}
             <span className={styles.wide}>
               {!inConference && <LanguageSwitch signedIn={user !== null} />}
               <ThemeToggle />

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { currentLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import { setLanguage, tellTimezone } from '../../../common/users.ts';
 import { hasKeptRecording } from '../conference/shared/kept-recording.ts';
+import { readInvitationCode } from '../sessions/invitation-code.ts';
 import { call } from '../ui/api.ts';
-import { currentUserQuery, useAuthentication } from '../ui/current-user.ts';
+import { type Authentication, currentUserQuery, useAuthentication } from '../ui/current-user.ts';
 import { isDesktop } from '../ui/desktop.ts';
 import { followAccountLanguage, takeChoice } from '../ui/language.ts';
 import { later } from '../ui/later.tsx';
@@ -30,6 +31,21 @@ const { Part: SignInAgainDialog } = later(async () => {
  * must not reload a page later, which may contain a conference.
  */
 let compared = false;
+
+/**
+ * Returns where a person without an account continues: on the page of their session, or on the page
+ * of its invitation to sign in again. Null where the person is right.
+ */
+function redirectFor(authentication: Authentication, pathname: string): string | null {
+  if (authentication.state === 'signed-out') {
+    const [, sessionId] = /^\/sessions\/([^/]+)/.exec(pathname) ?? [];
+    return sessionId && readInvitationCode(sessionId) ? `/invitations/${sessionId}` : null;
+  }
+  const covered = authentication.state === 'signed-in' && authentication.user.guestSessionId;
+  if (!covered || pathname.startsWith('/conference/')) return null;
+  const home = `/sessions/${covered}`;
+  return pathname === home || pathname.startsWith(`${home}/`) ? null : home;
+}
 
 /**
  * Layout of screens for signed-in users. For others they do not exist; the dashboards lead to
@@ -88,6 +104,8 @@ export function SignedInLayout() {
   }, [userId]);
   const reason = useSignInAgain((state) => state.reason);
   const user = authentication.state === 'signed-in' ? authentication.user : null;
+  const elsewhere = redirectFor(authentication, pathname);
+  if (elsewhere) return <Navigate to={elsewhere} replace />;
   // The dashboard shows its frame while the user is not known yet.
   if (user || (authentication.state === 'loading' && pathname === '/dashboard')) {
     return (

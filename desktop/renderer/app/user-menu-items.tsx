@@ -47,13 +47,15 @@ export function UserMenuItems({ id, button, user, opened, onClose }: UserMenuIte
         <Text className={styles.email} size="sm" c="dimmed">
           {user.email}
         </Text>
-        <Menu.Item
-          component={Link}
-          to="/profile"
-          leftSection={<IconUserCircle stroke={1.5} aria-hidden />}
-        >
-          {shellMessages.profile}
-        </Menu.Item>
+        {!user.guestSessionId && (
+          <Menu.Item
+            component={Link}
+            to="/profile"
+            leftSection={<IconUserCircle stroke={1.5} aria-hidden />}
+          >
+            {shellMessages.profile}
+          </Menu.Item>
+        )}
         {isDesktop() && (
           <Menu.Item
             component={Link}

@@ -13,6 +13,7 @@ import { sealedMessages as words } from '../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { DownloadButton } from '../documents/shared/download-button.tsx';
 import { DownloadSealed } from '../sessions/shared/download-sealed.tsx';
+import { KeepAccount } from '../sessions/shared/keep-account.tsx';
 import { RateSession } from '../sessions/shared/rate-session.tsx';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Facts } from '../ui/facts.tsx';
@@ -110,6 +111,7 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
             )}
           </Group>
           {owns && <RateSession id={session.id} />}
+          <KeepAccount />
         </div>
       </div>
     </Page>

@@ -1,8 +1,11 @@
 import { Button, Text, Title } from '@mantine/core';
-import { IconDeviceLaptop, IconId, IconUser, type TablerIcon } from '@tabler/icons-react';
+import { IconDeviceLaptop, IconId, IconMail, type TablerIcon } from '@tabler/icons-react';
 import { formatDateTime } from '../../../common/formats.ts';
 import { actNames } from '../../../common/messages/notarization-sessions.ts';
-import { invitationMessages as words } from '../../../common/messages/session-invitations.ts';
+import {
+  guestMessages,
+  invitationMessages as words,
+} from '../../../common/messages/session-invitations.ts';
 import { invitedRoleNames } from '../../../common/messages/session-people.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import type { OpenInvitation } from '../../../common/session-invitations.ts';
@@ -17,27 +20,20 @@ interface InvitationDetailsProps {
   code: string;
   invitation: OpenInvitation;
   isSignedIn: boolean;
+  /** Continues without an account; null where that is not possible. */
+  onGuest: (() => void) | null;
 }
 
 /** Who invites to what, what the person needs, and how they accept. */
 export function InvitationDetails(props: InvitationDetailsProps) {
-  const { sessionId, code, invitation, isSignedIn } = props;
+  const { sessionId, code, invitation, isSignedIn, onGuest } = props;
   const { inviter, role, address } = invitation;
   return (
     <Page title={words.title} width="narrow">
       <header className={styles.head}>
         <Title>{words.title}</Title>
         <Text size="lg">{words.lead[role]({ inviter })}</Text>
-        {!isSignedIn && (
-          <>
-            <Button size="md" className={styles.signIn} onClick={goToSignIn}>
-              {shellMessages.signIn}
-            </Button>
-            <Text size="sm" c="dimmed">
-              {words.signIn({ address })}
-            </Text>
-          </>
-        )}
+        {!isSignedIn && <WaysToJoin address={address} onGuest={onGuest} />}
       </header>
       <Facts
         facts={[
@@ -53,13 +49,43 @@ export function InvitationDetails(props: InvitationDetailsProps) {
           {words.needTitle}
         </Title>
         <ul className={styles.items}>
-          {!isSignedIn && <Need icon={IconUser} text={words.need.account({ address })} />}
+          {!isSignedIn && <Need icon={IconMail} text={words.need.address({ address })} />}
           <Need icon={IconId} text={words.need.identity} />
           <Need icon={IconDeviceLaptop} text={words.need.device} />
         </ul>
       </section>
       {isSignedIn && <AcceptInvitation sessionId={sessionId} code={code} />}
     </Page>
+  );
+}
+
+interface WaysToJoinProps {
+  /** The masked address of the invitation. */
+  address: string;
+  onGuest: (() => void) | null;
+}
+
+/** Without an account, which needs nothing; or with one. */
+function WaysToJoin({ address, onGuest }: WaysToJoinProps) {
+  return (
+    <>
+      {onGuest && (
+        <>
+          <Button size="md" className={styles.act} onClick={onGuest}>
+            {guestMessages.continue}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {guestMessages.continueText}
+          </Text>
+        </>
+      )}
+      <div className={styles.account}>
+        <Text size="sm">{words.signIn({ address })}</Text>
+        <Button variant={onGuest ? 'default' : 'filled'} onClick={goToSignIn}>
+          {shellMessages.signIn}
+        </Button>
+      </div>
+    </>
   );
 }
 

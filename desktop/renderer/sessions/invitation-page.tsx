@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { documentMessages } from '../../../common/messages/documents.ts';
 import { invitationMessages as words } from '../../../common/messages/session-invitations.ts';
@@ -10,10 +10,12 @@ import type { User } from '../../../common/users.ts';
 import { switchAccount } from '../profile/shared/sign-out.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { useAuthentication } from '../ui/current-user.ts';
+import { isDesktop } from '../ui/desktop.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { goToSignIn } from '../ui/navigation.ts';
 import { Page } from '../ui/page.tsx';
+import { JoinAsGuest } from './guests/join-as-guest.tsx';
 import { readInvitationCode } from './invitation-code.ts';
 import { InvitationDetails } from './invitation-details.tsx';
 import { invitationQuery } from './shared/queries.ts';
@@ -23,7 +25,10 @@ export function InvitationPage() {
   const { id = '' } = useParams();
   const authentication = useAuthentication();
   if (authentication.state === 'loading') return <InvitationSkeleton />;
-  const user = authentication.state === 'signed-in' ? authentication.user : null;
+  const signedIn = authentication.state === 'signed-in' ? authentication.user : null;
+  // The sign-in of a person without an account does not count for another session.
+  const isElsewhere = signedIn?.guestSessionId != null && signedIn.guestSessionId !== id;
+  const user = isElsewhere ? null : signedIn;
   const code = readInvitationCode(id);
   if (code) return <Invitation sessionId={id} code={code} user={user} />;
   // The person may have accepted before.
@@ -42,6 +47,7 @@ interface InvitationProps {
 }
 
 function Invitation({ sessionId, code, user }: InvitationProps) {
+  const [joining, setJoining] = useState(false);
   const { data, error, isPending, refetch } = useQuery(
     invitationQuery({ sessionId, code, userId: user?.id }),
   );
@@ -61,7 +67,13 @@ function Invitation({ sessionId, code, user }: InvitationProps) {
     );
   }
   if (data.joined) return <Navigate to={`/sessions/${sessionId}`} replace />;
-  const { invitation } = data;
+  const { invitation, guestAddress } = data;
+  // The desktop app is for people with an account.
+  const address = user || isDesktop() ? null : guestAddress;
+  if (address && (joining || !invitation)) {
+    const back = invitation ? { onBack: () => setJoining(false) } : {};
+    return <JoinAsGuest sessionId={sessionId} code={code} address={address} {...back} />;
+  }
   if (!invitation) return <Closed sessionId={sessionId} state={data.state} user={user} />;
   if (user && !invitation.isYours) {
     const { title, text } = words.otherAccount;
@@ -78,6 +90,7 @@ function Invitation({ sessionId, code, user }: InvitationProps) {
       code={code}
       invitation={invitation}
       isSignedIn={user !== null}
+      onGuest={address ? () => setJoining(true) : null}
     />
   );
 }

@@ -25,6 +25,7 @@ import { SessionHead } from './session-head.tsx';
 import styles from './session-page.module.css';
 import { headlineOf } from './session-state.ts';
 import { SessionSteps } from './session-steps.tsx';
+import { KeepAccount } from './shared/keep-account.tsx';
 import { SessionPeople } from './shared/people/session-people.tsx';
 import { sessionHistoryQuery, sessionQuery } from './shared/queries.ts';
 import { RateSession } from './shared/rate-session.tsx';
@@ -76,11 +77,14 @@ function SessionSheet({ session, over }: { session: NotarizationSession; over: C
   const authentication = useAuthentication();
   const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
   const isNotary = session.notary !== null && session.notary.userId === userId;
+  // The record, the history and the rating are for the owner and the notary.
+  const hasRecords = isNotary || session.userId === userId;
   const overText = over && callOverText(over, session);
   return (
     <Page title={overText?.title ?? headlineOf(session)}>
       <SessionHead session={session} overText={overText} />
-      {session.status === 'completed' && <RateSession id={session.id} />}
+      {session.status === 'completed' && hasRecords && <RateSession id={session.id} />}
+      {session.status === 'completed' && <KeepAccount />}
       {isNotary && open && session.notary && <RulesNote state={session.notary.commissionState} />}
       <div className={styles.columns}>
         {session.status !== 'cancelled' && <SessionSteps session={session} />}
@@ -103,8 +107,9 @@ function SessionSheet({ session, over }: { session: NotarizationSession; over: C
           <SessionFacts session={session} />
         </section>
       )}
-      {!open && (isNotary || session.userId === userId) && <ScriptRecord sessionId={session.id} />}
-      {(isNotary || session.userId === userId) && <SessionHistory id={session.id} />}
+      {!open && hasRecords && <ScriptRecord sessionId={session.id} />}
+      {hasRecords && <SessionHistory id={session.id} />}
+      {session.status !== 'completed' && <KeepAccount />}
     </Page>
   );
 }

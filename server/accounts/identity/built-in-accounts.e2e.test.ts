@@ -1,15 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setUpTotp } from '../../testing/authenticator.ts';
-import { emailedDigits, emailedLink, registerBuiltIn } from '../../testing/built-in-accounts.ts';
+import {
+  approvedNotary,
+  emailedDigits,
+  emailedLink,
+  registerBuiltIn,
+  startProductionServer,
+} from '../../testing/built-in-accounts.ts';
 import { checkScreen } from '../../testing/check-screen.ts';
 import { openBrowser, openWindow } from '../../testing/open-browser.ts';
-import { ownPort } from '../../testing/own-port.ts';
-import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
-import type { TestPerson } from '../../testing/test-person.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { SmtpSink } from '../../testing/smtp-sink.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { sealSession, signedSession } from '../../testing/world.ts';
 
 /**
@@ -25,19 +26,7 @@ let context: BrowserContext;
 let page: Page;
 let complaints: string[];
 beforeAll(async () => {
-  sink = await startSmtpSink();
-  const port = String(await ownPort());
-  server = await startTestServer({
-    NODE_ENV: 'production',
-    PORT: port,
-    PUBLIC_URL: `http://localhost:${port}`,
-    SESSION_KEYS: randomBytes(32).toString('base64'),
-    MASTER_KEY: randomBytes(32).toString('base64'),
-    ADMINISTRATOR_ID: randomUUID(),
-    ACCOUNTS: 'built-in',
-    SMTP_URL: sink.url,
-  });
-  sink.writeTo(path.join(server.dataDir, 'outbox'));
+  ({ server, sink } = await startProductionServer());
   browser = await openBrowser();
   ({ context, page, complaints } = await openWindow(browser, server.origin));
 });
@@ -73,41 +62,6 @@ async function addDevice(): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
-}
-
-/** An approved notary and the administrator who approved them, as an operator sets them up. */
-async function approvedNotary(): Promise<{ notary: TestPerson; code: () => Promise<string> }> {
-  const administrator = await registerBuiltIn(server.visitor(), sink, 'office@example.test');
-  const { id } = (await administrator.call<{ id: string }>('GET', '/api/user')).body;
-  await server.restart(async () => undefined, { ADMINISTRATOR_ID: id });
-  await setUpTotp(administrator);
-  const notary = await registerBuiltIn(server.visitor(), sink, 'nora@example.test');
-  const registration = await notary.call<{ id: string; updatedAt: string }>(
-    'POST',
-    '/api/notaries/register',
-    {
-      firstName: 'Nora',
-      lastName: 'Whitfield',
-      email: 'nora@example.test',
-      licenseNumber: 'OH-2026-118204',
-      commissionState: 'OH',
-      commissionExpiry: `${new Date().getUTCFullYear() + 2}-01-01`,
-    },
-  );
-  const { id: notaryId, updatedAt } = registration.body;
-  const approved = await administrator.call('PATCH', `/api/admin/notaries/${notaryId}`, {
-    status: 'active',
-    updatedAt,
-  });
-  expect(approved.status).toBe(200);
-  const authenticator = await setUpTotp(notary);
-  const ranges = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
-    dayOfWeek,
-    startTime: '00:00',
-    endTime: '24:00',
-  }));
-  await notary.call('PUT', `/api/notaries/${notaryId}/availability`, { ranges });
-  return { notary, code: () => authenticator.code() };
 }
 
 test('a person registers, confirms the email, resets the password, adds a passkey and has a document notarized', async () => {
@@ -158,7 +112,7 @@ test('a person registers, confirms the email, resets the password, adds a passke
   await press('Use a passkey');
   await page.getByRole('heading', { name: /Welcome/ }).waitFor();
 
-  const { notary, code } = await approvedNotary();
+  const { notary, code } = await approvedNotary(server, sink);
   const customer = server.visitor().takeCookies(await context.cookies());
   const session = await signedSession(customer, notary);
   await sealSession(customer, notary, session.id, await code());

@@ -69,6 +69,8 @@ export function redirectTo(ctx: Context, path: string): void {
 export interface Interaction {
   uid: string;
   again: Account | null;
+  /** The address of the person that is expected; empty if nobody is known. */
+  loginHint: string;
   /** The `state` of our own sign-in that led to the provider. */
   state: string;
 }
@@ -101,6 +103,7 @@ export async function findInteraction(
   return {
     uid: details.uid,
     again: accountId ? await findAccount(services.db, accountId) : null,
+    loginHint: String(details.params.login_hint ?? ''),
     state: String(details.params.state ?? ''),
   };
 }

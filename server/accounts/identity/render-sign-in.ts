@@ -6,7 +6,7 @@ import { passkeyChallenge } from './passkey-sign-in/passkey-challenge.ts';
 
 /** What the page shows in addition. */
 export interface Shown {
-  /** The address to fill in, by default that of the person who has to sign in again. */
+  /** The address to fill in, by default that of the person who is expected. */
   email?: string;
   message?: PageText;
   asksCode?: boolean;
@@ -15,8 +15,8 @@ export interface Shown {
 /** Returns the sign-in page with the ways to sign in that the configuration offers. */
 export async function renderSignIn(
   { config }: Pick<Services, 'config'>,
-  { uid, again }: Interaction,
-  { email = again?.email ?? '', message, asksCode = false }: Shown = {},
+  { uid, again, loginHint }: Interaction,
+  { email = again?.email ?? loginHint, message, asksCode = false }: Shown = {},
 ): Promise<Page> {
   return signInPage({
     uid,

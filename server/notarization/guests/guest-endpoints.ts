@@ -31,7 +31,6 @@ import {
 } from '../../../common/proofings.ts';
 import { getRules } from '../../../common/rules.ts';
 import { confirmStep, getScript, takeBackStep } from '../../../common/script.ts';
-import { getSessionRating, rateSession } from '../../../common/session-ratings.ts';
 import {
   confirmCoLocatedStep,
   confirmSigningCode,
@@ -69,8 +68,6 @@ const OF_SESSION: readonly Endpoint[] = [
   confirmCoLocatedStep,
   signDocument,
   removeMark,
-  getSessionRating,
-  rateSession,
 ];
 
 /** Endpoints whose parameter `sessionId` is a conference. */

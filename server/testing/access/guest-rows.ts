@@ -41,9 +41,6 @@ export const guestRows: Record<string, readonly [own: number, other: number]> = 
   confirmCoLocatedStep: [403, OTHER],
   signDocument: [409, OTHER],
   removeMark: [404, OTHER],
-  // Only the owner rates.
-  getSessionRating: [403, OTHER],
-  rateSession: [403, OTHER],
   getConferenceStatus: [200, OTHER],
   joinConference: [200, OTHER],
   getIceServers: [200, OTHER],

@@ -58,13 +58,13 @@ export function addRegistrationRoutes(
   router.get('/interaction/:uid/register', async (ctx) => {
     const found = await findInteraction(ctx, services, provider);
     if (!found) return;
-    const { uid, again } = found;
+    const { uid, again, loginHint } = found;
     showPage(
       ctx,
       200,
       again
         ? await renderSignIn(services, found, { message: anotherAccountText })
-        : renderForm(services, uid, undefined, null),
+        : renderForm(services, uid, { email: loginHint }, null),
     );
   });
 

@@ -1,0 +1,95 @@
+import { Anchor, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { lostAnswerMessages } from '../../../../common/messages/lost-answer.ts';
+import { startMessages } from '../../../../common/messages/notarization-sessions.ts';
+import { guestMessages as words } from '../../../../common/messages/session-invitations.ts';
+import { codeMessages } from '../../../../common/messages/signing-codes.ts';
+import { reasonOf } from '../../ui/api-error.ts';
+import { Form } from '../../ui/form.tsx';
+import { ElectronicConsent } from '../shared/electronic-consent.tsx';
+import styles from './join-as-guest.module.css';
+import type { GuestSteps } from './use-guest-steps.ts';
+
+/** The button of the step before is gone then, and the focus with it. */
+const focusWhenShown = (input: HTMLInputElement | null) => input?.focus();
+
+/** Asks for the name and both consents, which are never given in advance. */
+export function GuestDetailsForm({ steps: { join, send } }: { steps: GuestSteps }) {
+  const [firstName, setFirstName] = useState('');
+  const [lastName, setLastName] = useState('');
+  const [terms, setTerms] = useState(false);
+  const [consent, setConsent] = useState(false);
+  const [tried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!firstName.trim() || !lastName.trim() || !terms || !consent || join.isPending) return;
+    join.mutate({ firstName, lastName, terms, consent });
+  };
+  const nameFault = (name: string) => tried && !name.trim() && words.nameMissing;
+  return (
+    <Form onSubmit={submit}>
+      <Stack>
+        <Title>{words.detailsTitle}</Title>
+        <Text>{words.detailsText}</Text>
+        <div className={styles.pair}>
+          <TextInput
+            ref={focusWhenShown}
+            size="md"
+            label={words.firstName}
+            autoComplete="given-name"
+            maxLength={50}
+            value={firstName}
+            error={nameFault(firstName)}
+            onChange={({ currentTarget }) => setFirstName(currentTarget.value)}
+          />
+          <TextInput
+            size="md"
+            label={words.lastName}
+            autoComplete="family-name"
+            maxLength={50}
+            value={lastName}
+            error={nameFault(lastName)}
+            onChange={({ currentTarget }) => setLastName(currentTarget.value)}
+          />
+        </div>
+        <Checkbox
+          label={words.terms}
+          checked={terms}
+          error={tried && !terms && words.termsMissing}
+          onChange={({ currentTarget }) => setTerms(currentTarget.checked)}
+        />
+        <Group className={styles.links}>
+          <Anchor href="/info/terms" target="_blank" size="sm">
+            {words.readTerms}
+          </Anchor>
+          <Anchor href="/info/privacy" target="_blank" size="sm">
+            {words.readPrivacy}
+          </Anchor>
+        </Group>
+        <ElectronicConsent
+          invited
+          checked={consent}
+          error={tried && !consent && startMessages.consentMissing}
+          onChange={({ currentTarget }) => setConsent(currentTarget.checked)}
+        />
+        {join.isError && (
+          <Stack role="alert" gap="sm">
+            <Text>{reasonOf(join.error, lostAnswerMessages.whole)}</Text>
+            <Button
+              variant="default"
+              className={styles.act}
+              loading={send.isPending}
+              onClick={() => send.mutate()}
+            >
+              {codeMessages.again}
+            </Button>
+          </Stack>
+        )}
+        <Button type="submit" size="md" className={styles.act} loading={join.isPending}>
+          {words.next}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consentSentence } from '../../../../common/legal/electronic-consent.ts';
+import { conferenceMessages } from '../../../../common/messages/conference.ts';
+import { documentMessages } from '../../../../common/messages/documents.ts';
+import {
+  sessionMessages,
+  startMessages,
+} from '../../../../common/messages/notarization-sessions.ts';
+import { guestMessages as words } from '../../../../common/messages/session-invitations.ts';
+import { sealedMessages } from '../../../../common/messages/signing.ts';
+import { codeMessages } from '../../../../common/messages/signing-codes.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import type { User } from '../../../../common/users.ts';
+import {
+  approvedNotary,
+  emailedDigits,
+  emailedLink,
+  registerBuiltIn,
+  startProductionServer,
+} from '../../../../server/testing/built-in-accounts.ts';
+import { checkScreen } from '../../../../server/testing/check-screen.ts';
+import { waitForEmails } from '../../../../server/testing/emails.ts';
+import { openBrowser, openPage } from '../../../../server/testing/open-browser.ts';
+import { confirmAddress, countCodes, mailedCode } from '../../../../server/testing/signing-code.ts';
+import type { SmtpSink } from '../../../../server/testing/smtp-sink.ts';
+import type { TestPerson } from '../../../../server/testing/test-person.ts';
+import type { TestServer } from '../../../../server/testing/test-server.ts';
+import { TestSocket } from '../../../../server/testing/test-socket.ts';
+import {
+  acceptedSession,
+  doScript,
+  recordMoment,
+  SIGNATURE,
+  sealSession,
+  until,
+  uploadReady,
+} from '../../../../server/testing/world.ts';
+
+const EMAIL = 'gina@example.test';
+const PHONE = { width: 360, height: 780 };
+let sink: SmtpSink;
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  ({ server, sink } = await startProductionServer());
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await sink?.stop();
+});
+
+const outbox = () => path.join(server.dataDir, 'outbox');
+
+/** A phone with touch, on which nobody has signed in. It notes the requests that were refused. */
+async function openPhone() {
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
+  await context.grantPermissions(['camera', 'microphone'], { origin: server.origin });
+  const { page, complaints } = await openPage(context);
+  page.on('response', (response) => {
+    // The frame of the dashboard requests the documents before the person is known.
+    if (response.status() === 403 && !response.url().includes('/api/documents')) {
+      complaints.push(`403 ${response.url()}`);
+    }
+  });
+  return { context, page, complaints };
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, level: 1 }).waitFor();
+
+/** Requests the code on the page and enters it. */
+async function enterCode(page: Page): Promise<void> {
+  const before = countCodes(outbox(), EMAIL);
+  await press(page, codeMessages.send);
+  await page.getByLabel(codeMessages.label).fill(await mailedCode(outbox(), EMAIL, before));
+}
+
+/**
+ * Has the document signed by both signers and sealed, in the conference. The guest is in it with
+ * their phone.
+ */
+async function completeAct(
+  session: NotarizationSession & { conferenceSessionId: string },
+  people: { owner: TestPerson; guest: TestPerson; notary: TestPerson; code: () => Promise<string> },
+): Promise<void> {
+  const { owner, guest, notary, code } = people;
+  const { id, conferenceSessionId } = session;
+  await TestSocket.join(owner, conferenceSessionId, 'signer');
+  await TestSocket.join(notary, conferenceSessionId, 'notary');
+  await until(
+    async () =>
+      (await owner.call<NotarizationSession>('GET', `/api/notarization-sessions/${id}`)).body,
+    ({ status }) => status === 'in_progress',
+  );
+  await doScript(id, notary, [owner, guest]);
+  await recordMoment(notary, conferenceSessionId);
+  for (const [at, signer] of [owner, guest].entries()) {
+    await confirmAddress(signer, id);
+    await recordMoment(notary, conferenceSessionId);
+    const mark = { ...SIGNATURE, y: 0.8 - at * 0.1 };
+    const signed = await signer.call('POST', `/api/notarization-sessions/${id}/signatures`, mark);
+    expect(signed.status).toBe(201);
+  }
+  await sealSession(owner, notary, id, await code());
+}
+
+const asPerson = async (context: BrowserContext) =>
+  server.visitor().takeCookies(await context.cookies());
+
+test('a signer on a phone goes from the email to the sealed file without an account, and keeps one later', async () => {
+  const { notary, code } = await approvedNotary(server, sink);
+  const owner = await registerBuiltIn(server.visitor(), sink, 'owner@example.test');
+  const session = await acceptedSession(owner, notary, (await uploadReady(owner)).id);
+  const sessionPage = `${server.origin}/sessions/${session.id}`;
+  await owner.call('POST', `/api/notarization-sessions/${session.id}/invitations`, {
+    email: EMAIL,
+    role: 'signer',
+  });
+  const link = await emailedLink(sink, EMAIL);
+  const phone = await openPhone();
+  const { page } = phone;
+  await page.goto(`${link.path}#${link.code}`);
+  await page.getByRole('button', { name: words.continue }).waitFor();
+  // Opening the link sends nothing and accepts nothing.
+  expect(countCodes(outbox(), EMAIL)).toBe(0);
+  await checkScreen(page, 'invitation without account');
+  await page.setViewportSize(PHONE);
+  await press(page, words.continue);
+  await heading(page, words.sendTitle);
+  await checkScreen(page, 'guest send code');
+  await page.setViewportSize(PHONE);
+  await enterCode(page);
+  await checkScreen(page, 'guest enter code');
+  await page.setViewportSize(PHONE);
+  await press(page, words.next);
+  await heading(page, words.detailsTitle);
+  await press(page, words.next);
+  await page.getByText(words.termsMissing).waitFor();
+  await page.getByText(startMessages.consentMissing).waitFor();
+  await checkScreen(page, 'guest details');
+  await page.setViewportSize(PHONE);
+  await page.getByLabel(words.firstName).fill('Gina');
+  await page.getByLabel(words.lastName).fill('Guest');
+  await page.getByLabel(words.terms).check();
+  await page.getByLabel(consentSentence).check();
+  await press(page, words.next);
+  await page.waitForURL(sessionPage);
+  await page
+    .getByRole('region', { name: 'Participants of this session' })
+    .getByText('Gina Guest')
+    .waitFor();
+  await checkScreen(page, 'session of a guest');
+  await page.setViewportSize(PHONE);
+
+  // There is no dashboard.
+  for (const place of ['/dashboard', '/', '/templates', '/profile']) {
+    await page.goto(place);
+    await page.waitForURL(sessionPage);
+  }
+  const guest = await asPerson(phone.context);
+  const { body: user } = await guest.call<User>('GET', '/api/user');
+  for (const place of ['identity', 'document']) {
+    await page.goto(`${sessionPage}/${place}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  await page.goto(sessionPage);
+  await page.getByRole('link', { name: sessionMessages.join }).tap();
+  await press(page, conferenceMessages.join);
+  await completeAct(session, { owner, guest, notary, code });
+
+  await heading(page, sealedMessages.title);
+  await page.getByRole('button', { name: words.keep }).waitFor();
+  await page.close();
+
+  // The email about the sealed document leads to it on another phone.
+  const [sealed = ''] = (await waitForEmails(server, 'sealed-')).filter((text) =>
+    text.includes(`To: ${EMAIL}`),
+  );
+  const later = await openPhone();
+  await later.page.goto(
+    /https?:\S+#invitation=[\w-]+/.exec(sealed.replaceAll('=3D', '='))?.[0] ?? '',
+  );
+  await heading(later.page, words.returnTitle);
+  await checkScreen(later.page, 'guest returns');
+  await later.page.setViewportSize(PHONE);
+  await enterCode(later.page);
+  await press(later.page, words.next);
+  await later.page.waitForURL(sessionPage);
+  const file = later.page.getByRole('link', { name: documentMessages.downloadNotarized });
+  const [download] = await Promise.all([later.page.waitForEvent('download'), file.tap()]);
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  await checkScreen(later.page, 'sealed session of a guest');
+  await later.page.setViewportSize(PHONE);
+
+  await press(later.page, words.keep);
+  await later.page.getByRole('link', { name: 'Create an account' }).tap();
+  await later.page.getByLabel('First name').fill('Gina');
+  await later.page.getByLabel('Last name').fill('Guest');
+  expect(await later.page.getByLabel('Email').inputValue()).toBe(EMAIL);
+  await later.page.getByLabel('Password').fill('a long enough password');
+  await later.page.getByRole('checkbox').check();
+  await press(later.page, 'Create account');
+  await heading(later.page, 'Confirm your email');
+  const sent = (await sink.emailsTo(EMAIL)).length;
+  await later.page.getByLabel('Code').fill(await emailedDigits(sink, EMAIL, sent));
+  await press(later.page, 'Confirm');
+  await later.page.waitForURL(sessionPage);
+  const member = await asPerson(later.context);
+  expect((await member.call<User>('GET', '/api/user')).body).toMatchObject({
+    id: user.id,
+    guestSessionId: null,
+  });
+  await later.page.goto('/dashboard');
+  await later.page.getByRole('heading', { name: /Welcome/ }).waitFor();
+  expect([...phone.complaints, ...later.complaints]).toEqual([]);
+});

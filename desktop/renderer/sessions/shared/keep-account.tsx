@@ -1,0 +1,23 @@
+import { Button, Text, Title } from '@mantine/core';
+import { guestMessages as words } from '../../../../common/messages/session-invitations.ts';
+import { useAuthentication } from '../../ui/current-user.ts';
+import { goToSignIn } from '../../ui/navigation.ts';
+import styles from './keep-account.module.css';
+
+/** Offers a person without an account to keep one. Shows nothing to everyone else. */
+export function KeepAccount() {
+  const authentication = useAuthentication();
+  const user = authentication.state === 'signed-in' ? authentication.user : null;
+  if (!user?.mayKeepAccount) return null;
+  return (
+    <section className={styles.keep} aria-labelledby="keep-account">
+      <Title order={2} size="h3" id="keep-account">
+        {words.keepTitle}
+      </Title>
+      <Text>{words.keepText({ email: user.email })}</Text>
+      <Button variant="default" className={styles.act} onClick={goToSignIn}>
+        {words.keep}
+      </Button>
+    </section>
+  );
+}
