@@ -53,6 +53,7 @@ export const LISTS = {
       s.signer_state,
       CASE WHEN s.user_id = :user THEN s.consent_at ELSE i.consent_at END AS consent_at,
       CASE WHEN s.user_id = :user THEN s.consent_text ELSE i.consent_text END AS consent_text,
+      i.terms_version,
       s.notes,
       (SELECT a.session_rating FROM notary_assignments a WHERE a.session_id = s.id
         AND a.status = 'completed' AND s.user_id = :user LIMIT 1) AS rating_given,
