@@ -144,6 +144,19 @@ describe('a signer without an account', () => {
         body: { code: 'guest_session_only' },
       });
     }
+    const sockets = [];
+    for (const person of [one, two]) {
+      const { body } = await person.call<{ token: string }>('POST', '/api/realtime/token');
+      const socket = await TestSocket.open(server.origin);
+      socket.send({ type: 'subscribe', token: body.token });
+      await socket.next('subscribed');
+      sockets.push(socket);
+    }
+    for (const { id } of [first, second]) await customer.call('POST', at(id, '/cancel'));
+    for (const [index, id] of [first.id, second.id].entries()) {
+      const change = await sockets[index]?.next('changed');
+      expect(change).toMatchObject({ resource: 'notarization-sessions', id });
+    }
     expect((await stateOf(one, second.id, code)).body.joined).toBe(false);
     expect((await stateOf(two, second.id, code)).body.joined).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { administeredResources } from '../../../common/live-updates.ts';
+import { administeredResources, type ChangedResource } from '../../../common/live-updates.ts';
 import type { ServerMessage } from '../../../common/realtime.ts';
 import type { Change } from '../database/with-transaction.ts';
 
@@ -9,6 +9,8 @@ export interface Wire {
   readonly userId: string;
   /** Hash of the ID of the sign-in that opened the socket. */
   readonly sid: string | null;
+  /** The only session whose changes the socket receives; null without a limit. */
+  readonly guestSessionId: string | null;
 }
 
 /** Manages the sockets of this process and notifies them of changes. */
@@ -28,6 +30,10 @@ export interface Hub {
   closeUser(userId: string): void;
   closeAll(code: number, reason: string): void;
 }
+
+/** The sign-in of a guest covers one session, although the person may take part in others. */
+const covers = ({ guestSessionId }: Wire, resource: ChangedResource, id: string): boolean =>
+  guestSessionId === null || resource !== 'notarization-sessions' || id === guestSessionId;
 
 /** @param overseerId account of the administrator, who receives changes like staff */
 export function createHub(overseerId = ''): Hub {
@@ -54,6 +60,7 @@ export function createHub(overseerId = ''): Hub {
       const overseers = administeredResources.has(resource) ? [overseerId, ...staff] : [];
       for (const userId of new Set([...userIds, ...overseers])) {
         for (const wire of wires.get(userId) ?? []) {
+          if (!covers(wire, resource, id)) continue;
           wire.send({ type: 'changed', resource, id, version: 0 });
         }
       }

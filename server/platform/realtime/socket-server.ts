@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import type { ConferenceProtocol, SeatedWire } from './conference-protocol.ts';
 import type { Wire } from './hub.ts';
 import { REPLACED } from './live-conferences.ts';
-import { redeemSocketToken } from './socket-tokens-store.ts';
+import { type RedeemedToken, redeemSocketToken } from './socket-tokens-store.ts';
 
 /** A socket that does not authenticate within this time is closed. */
 const HELLO_MS = 10_000;
@@ -87,6 +87,13 @@ export function attachSockets(
   };
 }
 
+/** Returns the claims of a token that a socket keeps. */
+const ownerOf = ({ userId, sid, guestSessionId }: RedeemedToken) => ({
+  userId,
+  sid,
+  guestSessionId,
+});
+
 /** Serves one socket: authentication, then its messages one at a time, in order. */
 function serve(
   services: Services,
@@ -137,7 +144,7 @@ function serve(
     const claims = await redeemSocketToken(services.db, token, 'updates', null);
     if (!claims) return refuse(1008, 'invalid_token', 'This token is no longer valid.');
     if (closed) return;
-    wire = { send, close, userId: claims.userId, sid: claims.sid };
+    wire = { send, close, ...ownerOf(claims) };
     services.hub.add(wire);
     services.hub.setStaff(claims.userId, await services.access.isOnStaff(claims.userId));
     services.metrics.sockets.inc({ purpose: 'updates' });
@@ -150,7 +157,7 @@ function serve(
       return refuse(1008, 'invalid_token', 'This token is no longer valid. Please join again.');
     }
     if (closed) return;
-    wire = { send, close, userId: claims.userId, sid: claims.sid };
+    wire = { send, close, ...ownerOf(claims) };
     // Registered before the conference is entered, so that a sign-out in the meantime closes this
     // socket.
     services.hub.add(wire);

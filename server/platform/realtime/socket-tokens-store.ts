@@ -8,6 +8,12 @@ export type SocketToken = Pick<
   'purpose' | 'userId' | 'sid' | 'conferenceId' | 'participantId'
 >;
 
+/** A token that opened a socket. */
+export interface RedeemedToken extends SocketToken {
+  /** The only session that the sign-in covers; null without a limit. */
+  guestSessionId: string | null;
+}
+
 const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
@@ -37,8 +43,8 @@ export async function redeemSocketToken(
   token: string,
   purpose: SocketToken['purpose'],
   conferenceId: string | null,
-): Promise<SocketToken | null> {
-  const [row] = await db('socket_tokens')
+): Promise<RedeemedToken | null> {
+  const [row] = (await db('socket_tokens')
     .where({ tokenSha256: digest(token), purpose, conferenceId })
     .whereNull('usedAt')
     .where('expiresAt', '>', db.fn.now())
@@ -48,7 +54,17 @@ export async function redeemSocketToken(
         .orWhereExists(db('sessions').where('sessions.sid', db.ref('socket_tokens.sid'))),
     )
     .update({ usedAt: db.fn.now() })
-    .returning(['purpose', 'userId', 'sid', 'conferenceId', 'participantId']);
+    .returning([
+      'purpose',
+      'userId',
+      'sid',
+      'conferenceId',
+      'participantId',
+      db.raw(
+        `(SELECT s.sess->>'guestSessionId' FROM sessions s WHERE s.sid = socket_tokens.sid)
+           AS guest_session_id`,
+      ),
+    ])) as RedeemedToken[];
   return row ?? null;
 }
 
