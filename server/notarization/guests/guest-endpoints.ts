@@ -38,6 +38,7 @@ import {
   requestSigningCode,
   seatCoLocatedPerson,
 } from '../../../common/signing-codes.ts';
+import { getPhone } from '../../../common/text-messages.ts';
 import { currentUser, getStorageKey, setLanguage, tellTimezone } from '../../../common/users.ts';
 
 /** Endpoints whose parameter `id` is a session. */
@@ -84,6 +85,7 @@ const OF_NOTHING: readonly Endpoint[] = [
   setLanguage,
   tellTimezone,
   getStorageKey,
+  getPhone,
   createRealtimeToken,
   getPicture,
   getRules,

@@ -124,7 +124,10 @@ export async function listConfirmed(db: Knex, sessionId: string): Promise<Map<st
   return (await listConfirmedOf(db, [sessionId])).get(sessionId) ?? new Map();
 }
 
-/** Returns when people of a session first entered a code that was sent in one way, by person. */
+/**
+ * Returns when people of a session first entered a code that was sent in one way, by person. A code
+ * for joining does not count here either.
+ */
 export async function listConfirmedBy(
   db: Knex,
   sessionId: string,
@@ -132,6 +135,7 @@ export async function listConfirmedBy(
 ): Promise<Map<string, Date>> {
   const rows = (await db('signing_codes')
     .where({ sessionId, channel })
+    .whereNot({ purpose: 'join' })
     .whereNotNull('usedAt')
     .whereNotNull('userId')
     .groupBy('userId')

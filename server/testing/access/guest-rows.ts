@@ -10,6 +10,7 @@ export const guestRows: Record<string, readonly [own: number, other: number]> = 
   setLanguage: [200, 200],
   tellTimezone: [200, 200],
   getStorageKey: [200, 200],
+  getPhone: [200, 200],
   getPicture: [404, 404],
   getRules: [200, 200],
   createRealtimeToken: [200, 200],
