@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { validationMessages } from './messages/validation.ts';
 import { electronicConsent, notarizationSession } from './notarization-sessions.ts';
 import { emailAddress, id, idParams, instant } from './primitives.ts';
+import { phoneNumber } from './text-messages.ts';
 
 /** The roles of invited people. A credible witness identifies a signer under oath. */
 export const invitedRoles = ['signer', 'witness', 'credible_witness'] as const;
@@ -12,13 +13,15 @@ export type InvitedRole = (typeof invitedRoles)[number];
 export const inviteParticipant = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/invitations',
-  summary: 'Invite another signer or a witness by email',
+  summary: 'Invite another signer or a witness by email, and by text message if a number is given',
   resource: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,
   body: z.object({
     email: emailAddress,
     role: z.enum(invitedRoles),
+    /** The link is also sent to this number by text message. */
+    phone: phoneNumber.optional(),
   }),
   response: z.object({ id, email: z.string(), role: z.string() }),
   status: 201,

@@ -19,7 +19,8 @@ export function toE164(typed: string): string | null {
   return /^\+[1-9]\d{7,14}$/.test(digits) ? digits : null;
 }
 
-const phoneNumber = z
+/** A typed phone number, which is converted to E.164. */
+export const phoneNumber = z
   .string({ error: () => textMessageMessages.numberInvalid })
   .max(40)
   .transform((typed, ctx) => {

@@ -31,6 +31,7 @@ import { remindSession } from './notarization/appointments/remind-session.ts';
 import { conferenceProtocol } from './notarization/conference/conference-messages.ts';
 import { watchCallsUnderWay } from './notarization/conference/notary-away.ts';
 import { growTree } from './notarization/journal/grow-tree.ts';
+import { textInvitation } from './notarization/notarization-sessions/text-invitation.ts';
 import {
   dispatchSession,
   dispatchWaiting,
@@ -132,6 +133,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'erase-account': ({ userId }) => eraseAccount(services, userId),
       'remove-files': ({ fileIds }) => removeFiles(services, fileIds),
       'text-phone-code': (job) => textPhoneCode(services, job),
+      'text-invitation': (job) => textInvitation(services, job),
       'send-text': async (job) => void (await sendText(services, job)),
       'send-mail': (email) => services.mailer.send(email),
     },

@@ -23,6 +23,9 @@ export const english = {
     removeFailed: 'This person could not be removed',
     inviteSomeone: 'Invite someone',
     doNotInvite: 'Cancel',
+    phone: 'Mobile phone number (optional)',
+    phoneText:
+      'We also text the link to this number. Enter it only if the person agreed to receive text messages.',
     invite: 'Invite',
     email: 'Email address',
     emailMissing: 'Please enter an email address.',

@@ -30,6 +30,8 @@ export const english = {
       'Sealwright: {digits} is the code to confirm your number. Reply STOP to receive no more messages.',
     signingCode: 'Sealwright: {digits} is your code to sign "{name}". Do not share it with anyone.',
     notaryReady: 'Sealwright: your notary {notary} is ready for "{name}". Join here: {link}',
+    invitation:
+      'Sealwright: {inviter} invites you to the notarization of "{name}". Open your link: {link} Reply STOP to receive no more messages.',
     sandboxSubject: 'SANDBOX text message to {number}',
   },
 } as const;

@@ -27,6 +27,9 @@ export const spanish: Translation<typeof english> = {
     removeFailed: 'No se pudo retirar a esta persona',
     inviteSomeone: 'Invitar a alguien',
     doNotInvite: 'Cancelar',
+    phone: 'Número de teléfono móvil (opcional)',
+    phoneText:
+      'También enviamos el enlace por mensaje de texto a este número. Escríbalo solo si la persona aceptó recibir mensajes de texto.',
     invite: 'Invitar',
     email: 'Dirección de correo electrónico',
     emailMissing: 'Escriba una dirección de correo electrónico.',

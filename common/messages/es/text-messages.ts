@@ -32,6 +32,8 @@ export const spanish: Translation<typeof english> = {
     signingCode:
       'Sealwright: {digits} es su código para firmar "{name}". No lo comparta con nadie.',
     notaryReady: 'Sealwright: su notario {notary} está listo para "{name}". Entre aquí: {link}',
+    invitation:
+      'Sealwright: {inviter} le invita a la notarización de "{name}". Abra su enlace: {link} Responda STOP para no recibir más mensajes.',
     sandboxSubject: 'Mensaje de texto de SANDBOX para {number}',
   },
 };

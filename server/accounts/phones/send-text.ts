@@ -29,29 +29,46 @@ export async function textPerson(
   await services.addJob(tx, 'send-text', { userId, key, text });
 }
 
+interface TextToSend {
+  key: string;
+  text: string;
+}
+
 /**
- * Sends a text message to the number that the person has now. If the provider refuses the number,
- * for example because its owner replied STOP, removes it.
- * @returns false if the message was not sent
+ * Sends a text message to a number.
+ * @returns false if the number must not be used again, for example because its owner replied STOP
+ * @throws Error if the message cannot be sent now
  */
-export async function sendText(
-  { db, textMessenger, logger }: Pick<Services, 'db' | 'textMessenger' | 'logger'>,
-  { userId, key, text }: { userId: string; key: string; text: string },
+export async function sendToNumber(
+  { textMessenger, logger }: Pick<Services, 'textMessenger' | 'logger'>,
+  number: string,
+  { key, text }: TextToSend,
 ): Promise<boolean> {
-  const number = await findConfirmedNumber(db, userId);
-  if (!number || !textMessenger) return false;
+  if (!textMessenger) throw new Error('this installation sends no text messages');
   try {
     await textMessenger.send({ to: number, body: text, key });
     return true;
   } catch (error) {
     if (!(error instanceof NumberRefused)) throw error;
-    logger.warn(
-      { err: error, userId },
-      'text messages to a person are refused and were turned off',
-    );
-    await deletePhone(db, userId, number);
+    logger.warn({ err: error, key }, 'a number receives no text messages');
     return false;
   }
+}
+
+/**
+ * Sends a text message to the number that the person has now. If the provider refuses the number,
+ * removes it.
+ * @returns false if the message was not sent
+ */
+export async function sendText(
+  services: Pick<Services, 'db' | 'textMessenger' | 'logger'>,
+  { userId, ...message }: TextToSend & { userId: string },
+): Promise<boolean> {
+  const number = await findConfirmedNumber(services.db, userId);
+  if (!number || !services.textMessenger) return false;
+  if (await sendToNumber(services, number, message)) return true;
+  await deletePhone(services.db, userId, number);
+  return false;
 }
 
 /**
@@ -59,20 +76,16 @@ export async function sendText(
  * the job runs twice, the later code is valid.
  */
 export async function textPhoneCode(
-  { db, textMessenger, passwords, logger }: Services,
+  services: Services,
   { userId }: { userId: string },
 ): Promise<void> {
+  const { db, passwords } = services;
   const phone = await findPhone(db, userId);
-  if (!phone || phone.confirmedAt || !textMessenger) return;
+  if (!phone || phone.confirmedAt || !services.textMessenger) return;
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   if (!(await storePhoneCode(db, phone, await passwords.hash(digits)))) return;
-  const body = withLanguage(await languageOfUser(db, userId), () =>
+  const text = withLanguage(await languageOfUser(db, userId), () =>
     textMessageTexts.confirm({ digits }),
   );
-  try {
-    await textMessenger.send({ to: phone.number, body, key: `phone-code-${randomUUID()}` });
-  } catch (error) {
-    if (!(error instanceof NumberRefused)) throw error;
-    logger.warn({ err: error, userId }, 'a number that was entered receives no text messages');
-  }
+  await sendToNumber(services, phone.number, { text, key: `phone-code-${randomUUID()}` });
 }

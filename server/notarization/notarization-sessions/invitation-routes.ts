@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import * as endpoints from '../../../common/session-invitations.ts';
 import { guestSessionOf } from '../../accounts/identity/guest-session.ts';
 import { subscriberOf } from '../../accounts/security-events/network.ts';
-import { conflict, forbidden } from '../../platform/http/errors.ts';
+import { conflict, forbidden, invalidField } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
@@ -21,6 +21,10 @@ export function addInvitationRoutes(router: Router, services: Services): void {
     }
     if (!mayInvite(session, standing)) throw conflict('session_ended_or_sealing');
     await countAttempt(services.db, rateRules.invitePerUser, user.id);
+    if (body.phone) {
+      if (!services.textMessenger) throw invalidField('phone', 'text_messages_unavailable');
+      await countAttempt(services.db, rateRules.invitationTextPerNumber, body.phone);
+    }
     return inviteParticipant(services, session, user, body);
   });
 

@@ -124,6 +124,34 @@ describe('invitation', () => {
 });
 
 describe('the link of an invitation', () => {
+  test('is also sent by text message to the number of the invitation, which is then deleted', async () => {
+    const session = await startSession(customer, (await uploadReady(customer)).id);
+    const invite = (email: string, phone: string) =>
+      customer.call<{ id: string; fields?: object }>('POST', at(session.id, '/invitations'), {
+        email,
+        role: 'signer',
+        phone,
+      });
+    expect(await invite('texted@example.test', '12')).toMatchObject({
+      status: 400,
+      body: { fields: { phone: expect.stringContaining('mobile phone number') } },
+    });
+    const member = await server.newcomer('Texted');
+    const { email } = (await member.call<{ email: string }>('GET', '/api/user')).body;
+    const { body } = await invite(email, '(614) 555-0177');
+    const [text = ''] = await waitForEmails(server, `text-invitation-${body.id}`);
+    expect(text).toContain('SANDBOX text message to +16145550177');
+    expect(text).toContain('Cole Bennett invites you to the notarization of');
+    const accepted = await member.call('POST', at(session.id, '/invitations/accept'), {
+      code: codeIn(text),
+      consent: true,
+    });
+    expect(accepted.status).toBe(200);
+    expect(await rows(session.id)).toMatchObject([{ phone: null }]);
+    // The notary is free for the next session.
+    await customer.call('POST', at(session.id, '/cancel'));
+  });
+
   const read = (person: TestPerson, id: string, code: string) =>
     person.call<InvitationAnswer>('POST', at(id, '/invitations/read'), { code });
 

@@ -39,7 +39,7 @@ export async function inviteParticipant(
   services: Services,
   session: StoredSession,
   from: StoredUser,
-  form: { email: string; role: InvitedRole },
+  form: { email: string; role: InvitedRole; phone?: string | undefined },
 ): Promise<{ id: string; email: string; role: string }> {
   if (form.email.toLowerCase() === session.owner.email.toLowerCase()) {
     throw conflict('owner_already_signer');
@@ -60,6 +60,7 @@ export async function inviteParticipant(
     const id = await insertInvitation(tx, {
       sessionId: session.id,
       email: form.email,
+      phone: form.phone ?? null,
       role: form.role === 'signer' ? 'signer' : 'witness',
       credible,
       codeSha256,

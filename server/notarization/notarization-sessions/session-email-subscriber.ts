@@ -1,5 +1,6 @@
 import type { EventOf } from '../../../common/events/catalog.ts';
 import { GUEST_ACCESS_DAYS, IDENTITY_KEPT_IDLE_DAYS } from '../../../common/limits.ts';
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { enderName } from '../../../common/messages/conference-over.ts';
 import {
   type AfterSeal,
@@ -12,6 +13,7 @@ import {
   sessionScheduledEmail,
 } from '../../../common/messages/emails.ts';
 import { inWords } from '../../../common/messages/moments.ts';
+import { textMessageTexts } from '../../../common/messages/text-messages.ts';
 import type { SignatureMark } from '../../../common/notarization-sessions.ts';
 import { languageOfAddress } from '../../accounts/emails/email-language.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
@@ -24,7 +26,7 @@ import { findSealOfSession } from '../seals/store.ts';
 import { sessionOf } from '../session-data/event-subjects.ts';
 import { isGuest } from '../session-data/guest-access.ts';
 import { digestOfCode, invitationLink } from '../session-data/invitation-link.ts';
-import { listInvited } from '../session-data/invitations-store.ts';
+import { hasPhone, listInvited } from '../session-data/invitations-store.ts';
 import { listMarks } from '../session-data/marks-store.ts';
 import { mayKeepSealed, standingOf } from '../session-data/policy.ts';
 import { sessionLinkFor } from '../session-data/session-link.ts';
@@ -68,7 +70,7 @@ async function emailRequested(
 }
 
 /**
- * Sends the link of an invitation, in the language of the invited person's account or else of the
+ * Sends the link of an invitation by email, and by text message to its number if it has one, in the language of the invited person's account or else of the
  * inviting person.
  */
 async function emailInvitation(
@@ -82,21 +84,29 @@ async function emailInvitation(
   const code = secrets.invitationCode;
   if (!from || !invited || !code) throw new Error('the invitation cannot be sent');
   const { email } = invited;
+  const link = invitationLink(services.config.publicUrl, session.id, code);
+  const language = (await languageOfAddress(tx, email)) ?? from.language ?? 'en';
+  const inviter = fullName(from);
+  const { originalName: name } = session.document;
+  // A resent invitation has another link and therefore another key.
+  const key = `invitation-${invitationId}-${digestOfCode(code).slice(0, 8)}`;
   await queueEmail(services, tx, {
     to: email,
-    language: (await languageOfAddress(tx, email)) ?? from.language ?? 'en',
+    language,
     compose: () =>
       invitationEmail({
-        from: fullName(from),
-        name: session.document.originalName,
+        from: inviter,
+        name,
         role: data.role,
         email,
-        link: invitationLink(services.config.publicUrl, session.id, code),
+        link,
         until: inWords(new Date(data.expiresAt), from.timezone),
       }),
-    // A resent invitation has another link and therefore another key.
-    key: `invitation-${invitationId}-${digestOfCode(code).slice(0, 8)}`,
+    key,
   });
+  if (!services.textMessenger || !(await hasPhone(tx, invitationId))) return;
+  const text = withLanguage(language, () => textMessageTexts.invitation({ inviter, name, link }));
+  await services.addJob(tx, 'text-invitation', { invitationId, text, key });
 }
 
 /** Emails all participants except the person who cancelled. */

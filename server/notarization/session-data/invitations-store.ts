@@ -10,7 +10,7 @@ import { nameInAct } from './names-store.ts';
 
 export type NewInvitation = Pick<
   SessionInvitationsRow,
-  'sessionId' | 'email' | 'role' | 'credible' | 'codeSha256' | 'expiresAt'
+  'sessionId' | 'email' | 'phone' | 'role' | 'credible' | 'codeSha256' | 'expiresAt'
 >;
 
 /**
@@ -29,7 +29,7 @@ export async function insertInvitation(db: Knex, made: NewInvitation): Promise<s
   const [row] = await db('session_invitations')
     .insert(made)
     .onConflict(db.raw('(session_id, lower(email))'))
-    .merge(['role', 'credible', 'codeSha256', 'expiresAt'])
+    .merge(['role', 'credible', 'codeSha256', 'expiresAt', 'phone'])
     .whereNull('session_invitations.acceptedBy')
     .where('session_invitations.expiresAt', '<=', db.fn.now())
     .returning('id');
@@ -69,6 +69,8 @@ export async function redeemInvitation(
       consentAt: db.fn.now(),
       consentText: user.consentText,
       termsVersion: user.termsVersion,
+      // The number was for the link only.
+      phone: null,
     })
     .returning('id');
   return redeemed?.id ?? null;
@@ -349,4 +351,13 @@ export async function findRemovedBy(
     .orderBy('id', 'desc')
     .first<{ userId: string }>('userId');
   return row?.userId ?? null;
+}
+
+/** Returns whether the link of an invitation is also sent by text message. */
+export async function hasPhone(db: Knex, invitationId: string): Promise<boolean> {
+  const row = await db('session_invitations')
+    .where({ id: invitationId })
+    .whereNotNull('phone')
+    .first('id');
+  return row !== undefined;
 }

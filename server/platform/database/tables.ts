@@ -881,6 +881,7 @@ export interface SessionInvitationsRow {
   consentAt: Date | null;
   consentText: string | null;
   termsVersion: string | null;
+  phone: string | null;
 }
 
 export interface SessionsRow {
@@ -1534,7 +1535,8 @@ declare module 'knex/types/tables.js' {
       | 'besideUserId'
       | 'consentAt'
       | 'consentText'
-      | 'termsVersion',
+      | 'termsVersion'
+      | 'phone',
       never
     >;
     sessions: TableTypes<

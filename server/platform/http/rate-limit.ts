@@ -34,6 +34,7 @@ export const rateRules = {
   invitePerUser: { name: 'invite-user', points: 60, seconds: 60 * 60 },
   signingCodePerPerson: { name: 'signing-code-person', points: 5, seconds: 15 * 60 },
   phoneCodePerUser: { name: 'phone-code-user', points: 5, seconds: 60 * 60 },
+  invitationTextPerNumber: { name: 'invitation-text-number', points: 10, seconds: 24 * 60 * 60 },
   phoneCodePerNumber: { name: 'phone-code-number', points: 5, seconds: 24 * 60 * 60 },
   coLocatedCodePerPerson: { name: 'beside-code-person', points: 20, seconds: 15 * 60 },
   picturePerUser: { name: 'picture-user', points: 60, seconds: 60 * 60 },

@@ -39,6 +39,7 @@ export interface JobPayloads {
   'erase-account': { userId: string };
   'remove-files': { fileIds: string[] };
   'text-phone-code': { userId: string };
+  'text-invitation': { invitationId: string; text: string; key: string };
   'send-text': { userId: string; text: string; key: string };
   'send-mail': { to: string; subject: string; text: string; key: string };
 }

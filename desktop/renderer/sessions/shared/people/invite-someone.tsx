@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { BodyOf } from '../../../../../common/endpoint.ts';
 import { lostAnswerMessages } from '../../../../../common/messages/lost-answer.ts';
@@ -9,6 +9,7 @@ import {
   peopleMessages as words,
 } from '../../../../../common/messages/session-people.ts';
 import { inviteParticipant } from '../../../../../common/session-invitations.ts';
+import { phoneQuery } from '../../../profile/shared/phone-query.ts';
 import { call } from '../../../ui/api.ts';
 import { ApiError } from '../../../ui/api-error.ts';
 import { ChoiceSelect } from '../../../ui/choice-select.tsx';
@@ -26,7 +27,7 @@ type Role = BodyOf<typeof inviteParticipant>['role'];
 const LONGEST_MS = 30_000;
 
 /**
- * Invites a person by email. In a dialog, because new rows move the content next to them. The input
+ * Invites a person by email, and by text message if a number is entered. In a dialog, because new rows move the content next to them. The input
  * is kept when the dialog closes.
  */
 export function InviteSomeone({ sessionId }: { sessionId: string }) {
@@ -35,12 +36,19 @@ export function InviteSomeone({ sessionId }: { sessionId: string }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('signer');
   const [fault, setFault] = useState<string | null>(null);
+  const [phone, setPhone] = useState('');
+  const [phoneFault, setPhoneFault] = useState<string | null>(null);
+  const { data: ownPhone } = useQuery({ ...phoneQuery, enabled: opened });
   const attempt = useAttemptKey();
   // Set in the click handler, before a render.
   const onItsWay = useRef(false);
   const invite = useMutation({
     mutationFn: () => {
-      const body = { email: email.trim(), role };
+      const body = {
+        email: email.trim(),
+        role,
+        ...(phone.trim() !== '' && { phone: phone.trim() }),
+      };
       const signal = AbortSignal.timeout(LONGEST_MS);
       return call(inviteParticipant, {
         params: { id: sessionId },
@@ -55,11 +63,16 @@ export function InviteSomeone({ sessionId }: { sessionId: string }) {
     onSuccess: () => {
       attempt.done();
       setEmail('');
+      setPhone('');
       close();
       showToast({ title: words.sent });
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.fields.email) return setFault(error.fields.email);
+      if (error instanceof ApiError && (error.fields.email || error.fields.phone)) {
+        setFault(error.fields.email ?? null);
+        setPhoneFault(error.fields.phone ?? null);
+        return;
+      }
       showFailureOrLost(words.inviteFailed, error, lostAnswerMessages.text);
     },
     onSettled: () => {
@@ -80,6 +93,7 @@ export function InviteSomeone({ sessionId }: { sessionId: string }) {
     event.preventDefault();
     if (email.trim() === '') return setFault(words.emailMissing);
     setFault(null);
+    setPhoneFault(null);
     if (onItsWay.current) return;
     onItsWay.current = true;
     invite.mutate();
@@ -109,6 +123,17 @@ export function InviteSomeone({ sessionId }: { sessionId: string }) {
               value={role}
               onChange={(value) => setRole(value as Role)}
             />
+            {ownPhone?.available && (
+              <TextInput
+                type="tel"
+                autoComplete="off"
+                label={words.phone}
+                description={words.phoneText}
+                value={phone}
+                error={phoneFault}
+                onChange={(event) => setPhone(event.currentTarget.value)}
+              />
+            )}
             <Text size="sm" c="dimmed">
               {words.copyNote}
             </Text>
