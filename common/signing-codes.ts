@@ -23,7 +23,7 @@ export const requestSigningCode = endpoint({
   params: idParams,
   query: z.object({ by: z.enum(codeChannels).optional() }),
   response: z.object({
-    /** The masked email address or number that the code was sent to: 'co…@example.com', '…0123'. */
+    /** The masked email address 'co…@example.com' or the last four digits of the number. */
     sentTo: z.string(),
     expiresAt: instant,
   }),

@@ -70,6 +70,17 @@ export const changePhone = endpoint({
   refusals: [409],
 });
 
+export const resendPhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/user/phone/codes',
+  summary: 'Send another code to your number; an earlier code stops working',
+  resource: 'users',
+  audience: 'signed-in',
+  response: phone,
+  status: 200,
+  refusals: [404, 409],
+});
+
 export const confirmPhone = endpoint({
   method: 'POST',
   path: '/api/user/phone/confirm',

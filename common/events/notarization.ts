@@ -68,7 +68,8 @@ export const notarizationEvents = [
   }),
   event('participant.seated_beside', invitation, {}),
   event('signing_code.confirmed', session, {}),
-  event('signing_code.confirmed_by_text', session, {}),
+  /** With the last four digits of the number. */
+  event('signing_code.confirmed_by_text', session, { number: z.string() }),
   event('conference.ended', { ...session, conferenceId: id }, {}),
   event('script_step.done', session, { step }),
   event('script_step.taken_back', session, { step }),

@@ -44,7 +44,7 @@ export const consentPoints = [
 export const invitedConsentPoints = [
   {
     name: 'Your right to use paper',
-    text: 'You may sign on paper before a notary in person instead. You are not required to sign electronically. If you prefer paper, do not accept the invitation, and tell the person who invited you. If you sign with your own account, you can download and print the sealed file at any time, free of charge. Otherwise, ask the owner of the document for a copy. We do not charge for it.',
+    text: 'You may sign on paper before a notary in person instead. You are not required to sign electronically. If you prefer paper, do not accept the invitation, and tell the person who invited you. If you sign with your own account, you can download and print the sealed file at any time, free of charge. If you sign on your own device without an account, you can do so for 14 days after the session. Otherwise, ask the owner of the document for a copy. We do not charge for it.',
   },
   {
     name: 'Withdrawing your consent',

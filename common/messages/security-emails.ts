@@ -10,6 +10,17 @@ const { securityEmailMessages: messages } = createMessages(
 );
 
 /** Email to the owner of an account after a sign-in from a new device. */
+export const phoneConfirmedEmail = (facts: {
+  /** The last four digits. */
+  number: string;
+  /** In the reader's time zone, from `inWords`. */
+  when: string;
+  /** URL of the profile. */
+  link: string;
+  /** Email address of support. */
+  contact: string;
+}): EmailText => composeEmail(messages.phoneConfirmed, facts);
+
 export function newDeviceEmail(facts: {
   browser: string | null;
   system: string | null;

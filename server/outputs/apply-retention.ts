@@ -4,6 +4,7 @@ import { deleteAskedAbout } from '../notarization/proofings/attempts-store.ts';
 import { deleteIdleProofings } from '../notarization/proofings/delete-idle-proofings.ts';
 import { forgetOutlived } from '../notarization/proofings/outlived-attempts-store.ts';
 import { eraseRecordings } from '../notarization/recording/erase-recordings.ts';
+import { deleteOldInvitationPhones } from '../notarization/session-data/invitations-store.ts';
 import { runEach } from '../platform/jobs/run-each.ts';
 import type { Services } from '../services.ts';
 import { eraseLeftovers } from './account/erase-account.ts';
@@ -14,7 +15,7 @@ import { deleteOldSubscriptions } from './newsletter/store.ts';
 
 /**
  * Deletes data whose retention period is over: remains of deleted accounts, contact requests,
- * newsletter subscriptions, recordings, identity pictures and details, identity proofing attempts,
+ * newsletter subscriptions, phone numbers of invitations, recordings, identity pictures and details, identity proofing attempts,
  * addresses in security events, and alerts. If one task fails, the others still run.
  */
 export function applyRetention(services: Services): Promise<void> {
@@ -27,6 +28,7 @@ export function applyRetention(services: Services): Promise<void> {
     () => deleteIdleProofings(services),
     () => deleteOldDetails(services),
     () => deleteAskedAbout(services.db),
+    () => deleteOldInvitationPhones(services.db),
     () => forgetOutlived(services.db),
     () => deleteOldAddresses(services.db),
     () => deleteOldAlerts(services.db),

@@ -8,12 +8,14 @@ export const english = {
         'You get this email because emails about documents are turned on in your profile. Change this setting here:',
       sessions:
         'You get this email because emails about sessions are turned on in your profile. Change this setting here:',
+      /** For a person without an account, who has no profile. */
+      guest: 'You get this email because you take part in this notarization.',
       account:
         'You get this email because it is about your account itself. Such emails cannot be turned off.',
     },
     /** The last paragraphs of an email to a person who is invited and has not joined. */
     openLink:
-      'Open this link and follow the steps:\n\n{link}\n\nYou do not need an account. We confirm your email address ({email}) with a code. The link is only for you. Accept the invitation by {until}.\n\nSealwright\n',
+      'Open this link and follow the steps:\n\n{link}\n\nYou do not need an account. We will email you a code to confirm your address ({email}). The link is only for you. Accept the invitation by {until}.\n\nSealwright\n',
     /** A participant whose account no longer exists. */
     anotherPerson: 'another person',
     signingCode: {
@@ -22,8 +24,8 @@ export const english = {
     },
     /** A code for an invited person who joins without an account. */
     joinCode: {
-      subject: '{digits} is your code to join the notarization of "{name}"',
-      text: 'Your code to join the notarization of "{name}":\n\n    {digits}\n\nEnter it on the page of the invitation within 10 minutes. It works once.\n\nDo not share this code with anyone. Anyone who asks you for it may be trying to act in your name. If you did not request this code, ignore this email.\n\nSealwright\n',
+      subject: '{digits} is your code for the notarization of "{name}"',
+      text: 'Your code for the notarization of "{name}":\n\n    {digits}\n\nEnter it on the page that the link opened, within 10 minutes. It works once.\n\nDo not share this code with anyone. Anyone who asks you for it may be trying to act in your name. If you did not request this code, ignore this email.\n\nSealwright\n',
     },
     /** A code for a person who takes part on the device of another participant. */
     coLocatedCode: {
@@ -63,7 +65,7 @@ export const english = {
       copy: 'Sign in and download your copy here:\n{link}',
       /** For a person who signed without an account. */
       guestCopy:
-        'Open this link to download your copy. We confirm your email address with a code. The link works for {days} days:\n{link}',
+        'Open this link to download your copy. We will email you a code to confirm your address. The link works for {days} days:\n{link}',
       /** For a person who signed on the device of another participant, without an account. */
       askOwner: 'To get a copy, ask {owner}, the owner of the document.',
       /** For a person who signed nothing. */

@@ -81,10 +81,13 @@ export const english = {
     principal_jurisdiction: 'principal jurisdiction',
   },
   rulesMessages: {
-    all: 'Every rule of this state has been checked against its source',
+    all: 'Every rule of this state has been confirmed against the law',
     /** The statement next to a session. */
     statement:
       'Rules of {state}: {confirmed, number} of {all, number} confirmed against the law. Stricter defaults apply to the rest.',
+    /** The same if some rules that are not confirmed come from other sources. */
+    statementReported:
+      'Rules of {state}: {confirmed, number} of {all, number} confirmed against the law, {reported, number} from other sources. Stricter defaults apply to the rest.',
     /** The same in a cell of a table, below the state. */
     briefStatement: '{confirmed, number} of {all, number} rules confirmed',
     confirmed: 'Confirmed against the law',
@@ -93,10 +96,11 @@ export const english = {
     confirmedText:
       'Sealwright has confirmed {count, plural, one {# rule} other {# rules}} of {state} against {sources} (rules version {version}).',
     defaultsText:
-      'For {count, plural, one {# rule} other {# rules}}, the law of {state} has not been confirmed. A stricter default applies: the strictest rule of any state that we know of, or general practice.',
+      'For {count, plural, one {# rule} other {# rules}}, the law of {state} has not been confirmed. A default applies: the strictest rule of any state that we know of or, if there is none, general practice.',
     reportedText:
       '{count, plural, one {# rule of {state} comes from another source and has} other {# rules of {state} come from another source and have}} not been confirmed against the law.',
-    check: 'Check what is not confirmed against the law of the state before you rely on it.',
+    check:
+      'Before you rely on a rule that is not confirmed, check it against the law of the state.',
     ofState: 'Rules of {state}',
     version: 'Version',
     failed: 'The rules could not be loaded',

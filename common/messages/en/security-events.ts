@@ -10,6 +10,7 @@ export const english = {
     factors_reset: 'Second factors reset by staff',
     password_changed: 'Password changed',
     email_changed: 'Email of the account changed',
+    phone_confirmed: 'Phone number for text messages confirmed',
     recovery_codes_created: 'Recovery codes created',
     recovery_code_used: 'Recovery code used',
     step_up_failed: 'Second factor not accepted',

@@ -66,7 +66,7 @@ export const english = {
     continueText: 'You need no password and nothing to install.',
     returnTitle: 'Continue to your session',
     sendTitle: 'Confirm your email address',
-    sendText: 'We email a six-digit code to {address}.',
+    sendText: 'We will email a six-digit code to {address}.',
     codeTitle: 'Enter the code',
     codeText:
       'We emailed a six-digit code to {address}. It works for 10 minutes. If you cannot find the email, check your spam folder.',
@@ -83,9 +83,9 @@ export const english = {
     next: 'Continue',
     back: 'Back to the invitation',
     session: 'Your session',
-    keepTitle: 'Keep an account',
+    keepTitle: 'Keep access to this session',
     keepText:
-      'You are signed in for this session only. Create an account with the email address {email}, and this session and its document stay available to you there.',
-    keep: 'Keep an account',
+      'You are signed in for this session only. Create an account with {email} to keep this session and its document.',
+    keep: 'Create an account',
   },
 } as const;

@@ -23,7 +23,7 @@ export const english = {
     removeFailed: 'This person could not be removed',
     inviteSomeone: 'Invite someone',
     doNotInvite: 'Cancel',
-    phone: 'Mobile phone number (optional)',
+    phone: 'Mobile number (optional)',
     phoneText:
       'We also text the link to this number. Enter it only if the person agreed to receive text messages.',
     invite: 'Invite',
@@ -31,7 +31,7 @@ export const english = {
     emailMissing: 'Please enter an email address.',
     role: 'They take part as',
     copyNote:
-      'Signers and witnesses who sign with their own account can download the sealed document. A person who signs on the device of another participant without an account asks the owner of the document for a copy.',
+      'Signers and witnesses who sign on their own device can download the sealed document. A person who signs on the device of another participant without an account asks the owner of the document for a copy.',
     sent: 'The invitation is being sent',
     inviteFailed: 'The invitation could not be sent',
     ordered: 'They sign one after the other',

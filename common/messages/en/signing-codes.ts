@@ -1,9 +1,14 @@
 export const english = {
   /** Text about the signing code that is required before the first signature. */
   codeMessages: {
-    title: 'Confirm your email address',
+    title: 'Confirm that it is you',
+    textChoice:
+      'Before you sign, we confirm that it is you with a six-digit code, by email or by text message. You need to enter a code only once in this session.',
     text: 'Before you sign, we confirm that it is you. We email a six-digit code to your address. You need to enter a code only once in this session.',
     send: 'Email the code',
+    againText: 'Text another code',
+    sentToNumber: 'Sent to the number that ends in {number}. Earlier codes no longer work.',
+    helpText: 'The code works for 10 minutes. It can take a minute to arrive.',
     byText: 'Text me the code instead',
     again: 'Email another code',
     label: 'Six-digit code',

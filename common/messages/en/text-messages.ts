@@ -2,36 +2,38 @@ export const english = {
   /** The section of the profile. */
   textMessageMessages: {
     title: 'Text messages',
-    text: 'We can text you when your notary is ready, and text you the code that you need before you sign.',
+    text: 'We can text you when a notary accepts your session, and text you the code that you need before you sign.',
     sandbox:
       'SANDBOX: no text message is sent. Each one is in the mailbox of this demonstration instead.',
-    number: 'Mobile phone number',
-    numberText: 'Numbers outside the United States begin with + and the country code.',
-    numberInvalid: 'Please enter a mobile phone number, such as (555) 555-0123.',
+    number: 'Mobile number',
+    numberText: 'For a number outside the United States, start with + and the country code.',
+    numberInvalid: 'Please enter a mobile number, such as (555) 555-0123.',
     consent:
-      'I agree to receive text messages from Sealwright with signing codes and notices about my notarizations. Message and data rates may apply. I can remove my number or reply STOP at any time.',
+      'I agree to receive text messages from Sealwright with signing codes and notices about my notarizations. Message frequency varies. Message and data rates may apply. I can remove my number or reply STOP at any time, and reply HELP for help.',
     consentMissing: 'Please agree to receive text messages first.',
     send: 'Text me a code',
     again: 'Text another code',
-    codeText: 'We sent a six-digit code to the number that ends in {number}.',
+    codeText:
+      'We sent a six-digit code to the number that ends in {number}. It works for 10 minutes.',
     code: 'Six-digit code',
     codeMissing: 'Please enter the six digits.',
     confirm: 'Confirm number',
     confirmed: 'Text messages are sent to the number that ends in {number}.',
     change: 'Use another number',
     remove: 'Stop text messages',
-    removed: 'You receive no more text messages',
+    removed: 'You will no longer receive text messages',
     saved: 'Your number is confirmed',
-    failed: 'This could not be saved',
+    failed: 'Your change could not be saved',
   },
-  /** The text messages themselves. A part of 160 characters is one message. */
+  /** The text messages themselves. A provider charges per part: 160 characters, or 70 if a character is outside the GSM alphabet, such as ó. */
   textMessageTexts: {
     confirm:
-      'Sealwright: {digits} is the code to confirm your number. Reply STOP to receive no more messages.',
+      'Sealwright: {digits} is your code to confirm this number. Do not share it. Reply STOP to opt out.',
     signingCode: 'Sealwright: {digits} is your code to sign "{name}". Do not share it with anyone.',
-    notaryReady: 'Sealwright: your notary {notary} is ready for "{name}". Join here: {link}',
+    notaryReady:
+      'Sealwright: notary {notary} accepted "{name}", scheduled for {when}. Join here: {link}',
     invitation:
-      'Sealwright: {inviter} invites you to the notarization of "{name}". Open your link: {link} Reply STOP to receive no more messages.',
+      'Sealwright: {inviter} invites you to sign a document with a notary. Open your link: {link} Reply STOP to opt out.',
     sandboxSubject: 'SANDBOX text message to {number}',
   },
 } as const;

@@ -33,7 +33,7 @@ export const spanish: Translation<typeof english> = {
     invitedPoints: [
       {
         name: 'Su derecho a usar papel',
-        text: 'En lugar de esto, puede firmar en papel, en persona ante un notario. No está obligado a firmar electrónicamente. Si prefiere el papel, no acepte la invitación y avise a la persona que lo invitó. Si firma con su propia cuenta, puede descargar e imprimir el archivo sellado en cualquier momento, sin costo. Si no, pida una copia al propietario del documento. No cobramos por ella.',
+        text: 'En lugar de esto, puede firmar en papel, en persona ante un notario. No está obligado a firmar electrónicamente. Si prefiere el papel, no acepte la invitación y avise a la persona que lo invitó. Si firma con su propia cuenta, puede descargar e imprimir el archivo sellado en cualquier momento, sin costo. Si firma en su propio dispositivo sin una cuenta, puede hacerlo durante 14 días después de la sesión. Si no, pida una copia al propietario del documento. No cobramos por ella.',
       },
       {
         name: 'Retirar su consentimiento',

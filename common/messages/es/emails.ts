@@ -9,19 +9,20 @@ export const spanish: Translation<typeof english> = {
         'Recibe este correo porque los correos sobre documentos están activados en su perfil. Cambie esta opción aquí:',
       sessions:
         'Recibe este correo porque los correos sobre sesiones están activados en su perfil. Cambie esta opción aquí:',
+      guest: 'Recibe este correo porque participa en esta notarización.',
       account:
         'Recibe este correo porque trata de su propia cuenta. Estos correos no se pueden desactivar.',
     },
     openLink:
-      'Abra este enlace y siga los pasos:\n\n{link}\n\nNo necesita una cuenta. Confirmamos su dirección de correo electrónico ({email}) con un código. El enlace es solo para usted. Acepte la invitación a más tardar el {until}.\n\nSealwright\n',
+      'Abra este enlace y siga los pasos:\n\n{link}\n\nNo necesita una cuenta. Confirmaremos su dirección de correo electrónico ({email}) con un código que le enviaremos. El enlace es solo para usted. Acepte la invitación a más tardar el {until}.\n\nSealwright\n',
     anotherPerson: 'otra persona',
     signingCode: {
       subject: '{digits} es su código para firmar “{name}”',
       text: 'Su código para firmar “{name}”:\n\n    {digits}\n\nIngréselo en Sealwright en los próximos 10 minutos. Funciona una sola vez.\n\nNo comparta este código con nadie. Si alguien se lo pide, es posible que quiera firmar en su nombre. Si no está firmando un documento en este momento, ignore este correo.\n\nSealwright\n',
     },
     joinCode: {
-      subject: '{digits} es su código para unirse a la notarización de “{name}”',
-      text: 'Su código para unirse a la notarización de “{name}”:\n\n    {digits}\n\nIngréselo en la página de la invitación en los próximos 10 minutos. Funciona una sola vez.\n\nNo comparta este código con nadie. Si alguien se lo pide, es posible que quiera actuar en su nombre. Si usted no solicitó este código, ignore este correo.\n\nSealwright\n',
+      subject: '{digits} es su código para la notarización de “{name}”',
+      text: 'Su código para la notarización de “{name}”:\n\n    {digits}\n\nEscríbalo en la página que abrió el enlace, en los próximos 10 minutos. Funciona una sola vez.\n\nNo comparta este código con nadie. Si alguien se lo pide, es posible que quiera actuar en su nombre. Si usted no solicitó este código, ignore este correo.\n\nSealwright\n',
     },
     coLocatedCode: {
       subject: '{digits} es su código en el dispositivo de {device}',
@@ -55,7 +56,7 @@ export const spanish: Translation<typeof english> = {
       },
       copy: 'Inicie sesión y descargue su copia aquí:\n{link}',
       guestCopy:
-        'Abra este enlace para descargar su copia. Confirmamos su dirección de correo electrónico con un código. El enlace funciona durante {days} días:\n{link}',
+        'Abra este enlace para descargar su copia. Confirmaremos su dirección de correo electrónico con un código que le enviaremos. El enlace funciona durante {days} días:\n{link}',
       askOwner: 'Para obtener una copia, pídasela a {owner}, que es el propietario del documento.',
       session: 'Vea la sesión aquí:\n{link}',
     },
@@ -196,7 +197,7 @@ export const spanish: Translation<typeof english> = {
     },
     invitation: {
       subject: '{from} le envió una invitación a una notarización',
-      text: '{invites}\n\nAbra este enlace y siga los pasos:\n\n{link}\n\nNo necesita una cuenta. Confirmamos su dirección de correo electrónico ({email}) con un código. El enlace es solo para usted. Acepte la invitación a más tardar el {until}.\n\nSealwright\n',
+      text: '{invites}\n\nAbra este enlace y siga los pasos:\n\n{link}\n\nNo necesita una cuenta. Confirmaremos su dirección de correo electrónico ({email}) con un código que le enviaremos. El enlace es solo para usted. Acepte la invitación a más tardar el {until}.\n\nSealwright\n',
       invites: {
         signer:
           '{from} le envió una invitación para participar como firmante en la notarización de “{name}”.',

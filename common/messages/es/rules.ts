@@ -84,20 +84,22 @@ export const spanish: Translation<typeof english> = {
     principal_jurisdiction: 'jurisdicción del firmante',
   },
   rulesMessages: {
-    all: 'Todas las reglas de este estado se han comprobado con su fuente',
-    briefStatement: '{confirmed, number} de {all, number} reglas confirmadas',
+    all: 'Todas las reglas de este estado se han comprobado con la ley',
+    briefStatement: '{confirmed, number} de {all, number} reglas comprobadas',
+    statementReported:
+      'Reglas de {state}: {confirmed, number} de {all, number} comprobadas con la ley, {reported, number} de otras fuentes. A las demás se aplican valores predeterminados más estrictos.',
     statement:
-      'Reglas de {state}: {confirmed, number} de {all, number} confirmadas con la ley. A las demás se aplican valores predeterminados más estrictos.',
-    confirmed: 'Confirmadas con la ley',
+      'Reglas de {state}: {confirmed, number} de {all, number} comprobadas con la ley. A las demás se aplican valores predeterminados más estrictos.',
+    confirmed: 'Comprobadas con la ley',
     defaults: 'Valor predeterminado más estricto',
     reported: 'Según otra fuente',
     confirmedText:
-      'Sealwright ha confirmado {count, plural, one {# regla} other {# reglas}} de {state} con {sources} (versión de las reglas {version}).',
+      'Sealwright ha comprobado {count, plural, one {# regla} other {# reglas}} de {state} con {sources} (versión de las reglas {version}).',
     defaultsText:
-      'Para {count, plural, one {# regla} other {# reglas}} no se ha confirmado la ley de {state}. Se aplica un valor predeterminado más estricto: la regla más estricta que conocemos de cualquier estado, o la práctica general.',
+      '{count, plural, one {# regla no se ha} other {# reglas no se han}} comprobado con la ley de {state}. Se aplica un valor predeterminado: la regla más estricta que conocemos de cualquier estado o, si no hay ninguna, la práctica general.',
     reportedText:
-      '{count, plural, one {# regla de {state} proviene} other {# reglas de {state} provienen}} de otra fuente y no se {count, plural, one {ha} other {han}} confirmado con la ley.',
-    check: 'Compruebe con la ley del estado lo que no está confirmado antes de confiar en ello.',
+      '{count, plural, one {# regla de {state} proviene} other {# reglas de {state} provienen}} de otra fuente y no se {count, plural, one {ha} other {han}} comprobado con la ley.',
+    check: 'Antes de confiar en una regla no comprobada, compárela con la ley del estado.',
     ofState: 'Reglas de {state}',
     version: 'Versión',
     failed: 'No se pudieron cargar las reglas',

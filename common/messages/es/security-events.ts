@@ -13,6 +13,7 @@ export const spanish: Translation<typeof english> = {
     factors_reset: 'Segundos factores restablecidos por el personal',
     password_changed: 'Contraseña cambiada',
     email_changed: 'Correo electrónico de la cuenta cambiado',
+    phone_confirmed: 'Número de teléfono para mensajes de texto confirmado',
     recovery_codes_created: 'Códigos de recuperación creados',
     recovery_code_used: 'Código de recuperación usado',
     step_up_failed: 'Segundo factor no aceptado',

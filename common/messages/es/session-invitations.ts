@@ -65,10 +65,10 @@ export const spanish: Translation<typeof english> = {
     continueText: 'No necesita contraseña ni instalar nada.',
     returnTitle: 'Continuar a su sesión',
     sendTitle: 'Confirme su dirección de correo electrónico',
-    sendText: 'Enviamos un código de seis dígitos a {address}.',
-    codeTitle: 'Ingrese el código',
+    sendText: 'Le enviaremos un código de seis dígitos a {address}.',
+    codeTitle: 'Escriba el código',
     codeText:
-      'Enviamos un código de seis dígitos a {address}. Funciona durante 10 minutos. Si no encuentra el correo, revise la carpeta de correo no deseado.',
+      'Le enviamos un código de seis dígitos a {address}. Funciona durante 10 minutos. Si no encuentra el correo, revise la carpeta de correo no deseado.',
     detailsTitle: 'Indique su nombre y acepte',
     detailsText:
       'Use su nombre tal como aparece en su documento de identidad. El notario compara los dos.',
@@ -82,9 +82,9 @@ export const spanish: Translation<typeof english> = {
     next: 'Continuar',
     back: 'Volver a la invitación',
     session: 'Su sesión',
-    keepTitle: 'Conservar una cuenta',
+    keepTitle: 'Conserve el acceso a esta sesión',
     keepText:
-      'Usted inició sesión solo para esta sesión. Cree una cuenta con la dirección de correo electrónico {email} y tendrá allí esta sesión y su documento.',
-    keep: 'Conservar una cuenta',
+      'Su acceso es solo para esta sesión. Cree una cuenta con {email} para conservar esta sesión y su documento.',
+    keep: 'Crear una cuenta',
   },
 };

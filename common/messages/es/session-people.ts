@@ -27,7 +27,7 @@ export const spanish: Translation<typeof english> = {
     removeFailed: 'No se pudo retirar a esta persona',
     inviteSomeone: 'Invitar a alguien',
     doNotInvite: 'Cancelar',
-    phone: 'Número de teléfono móvil (opcional)',
+    phone: 'Número de móvil (opcional)',
     phoneText:
       'También enviamos el enlace por mensaje de texto a este número. Escríbalo solo si la persona aceptó recibir mensajes de texto.',
     invite: 'Invitar',
@@ -35,7 +35,7 @@ export const spanish: Translation<typeof english> = {
     emailMissing: 'Escriba una dirección de correo electrónico.',
     role: 'Participa como',
     copyNote:
-      'Los firmantes y testigos que firman con su propia cuenta pueden descargar el documento sellado. Quien firma en el dispositivo de otro participante sin tener una cuenta pide una copia al propietario del documento.',
+      'Los firmantes y testigos que firman en su propio dispositivo pueden descargar el documento sellado. Quien firma en el dispositivo de otro participante sin tener una cuenta pide una copia al propietario del documento.',
     sent: 'La invitación se está enviando',
     inviteFailed: 'No se pudo enviar la invitación',
     ordered: 'Firman uno después de otro',

@@ -4,9 +4,15 @@ import type { english } from '../en/signing-codes.ts';
 export const spanish: Translation<typeof english> = {
   /** Text about the signing code that is required before the first signature. */
   codeMessages: {
-    title: 'Confirme su dirección de correo electrónico',
+    title: 'Confirme que es usted',
+    textChoice:
+      'Antes de firmar, confirmamos que es usted con un código de seis dígitos, por correo electrónico o por mensaje de texto. Solo tiene que escribir un código una vez en esta sesión.',
     text: 'Antes de que firme, confirmamos que es usted. Le enviamos por correo electrónico un código de seis dígitos. Solo tiene que escribir un código una vez en esta sesión.',
     send: 'Enviar el código por correo',
+    againText: 'Enviar otro código por mensaje de texto',
+    sentToNumber:
+      'Enviado al número que termina en {number}. Los códigos anteriores ya no funcionan.',
+    helpText: 'El código funciona durante 10 minutos. Puede tardar un minuto en llegar.',
     byText: 'Enviarme el código por mensaje de texto',
     again: 'Enviar otro código por correo',
     label: 'Código de seis dígitos',

@@ -9,11 +9,13 @@ import {
   type Phone,
   phoneChange,
   removePhone,
+  resendPhoneCode,
 } from '../../../common/text-messages.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
 import { Form } from '../ui/form.tsx';
+import { useFreshAction } from '../ui/fresh-action.ts';
 import { showToast } from '../ui/toasts.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { phoneQuery } from './shared/phone-query.ts';
@@ -75,8 +77,10 @@ function NumberForm({ onSent }: { onSent: () => void }) {
       if (error instanceof ApiError) form.setErrors(error.fields);
     },
   });
+  // The server requires a recent sign-in, because signing codes can be sent to the number.
+  const change = useFreshAction('change-phone', (number) => send.mutate({ number }));
   return (
-    <Form onSubmit={form.onSubmit(({ number }) => send.mutate({ number }))}>
+    <Form onSubmit={form.onSubmit(({ number }) => change.start(number))}>
       <Stack gap="md" align="flex-start">
         <TextInput
           type="tel"
@@ -106,6 +110,11 @@ function CodeForm({ phone, onChange }: { phone: Phone; onChange: () => void }) {
       showToast({ title: words.saved });
     },
   });
+  const again = useMutation({
+    mutationFn: () => call(resendPhoneCode, {}),
+    onMutate: confirm.reset,
+    onSuccess: () => setCode(''),
+  });
   return (
     <Form
       onSubmit={(event) => {
@@ -126,10 +135,13 @@ function CodeForm({ phone, onChange }: { phone: Phone; onChange: () => void }) {
           error={missing && words.codeMissing}
           onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
         />
-        <Problem error={confirm.error} />
+        <Problem error={confirm.error ?? again.error} />
         <Group>
           <Button type="submit" loading={confirm.isPending}>
             {words.confirm}
+          </Button>
+          <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+            {words.again}
           </Button>
           <Button variant="default" onClick={onChange}>
             {words.change}

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
+import { GUEST_ISSUER } from '../users/issuers-without-account.ts';
 
 /** Returns the language of an account, English if it has none. */
 export async function languageOfUser(db: Knex, userId: string): Promise<Language> {
@@ -12,6 +13,8 @@ export async function languageOfAddress(db: Knex, email: string): Promise<Langua
   const row = await db('users')
     .whereRaw('lower(email) = lower(?)', [email])
     .whereNull('deletedAt')
+    // An account comes before a guest with the same address.
+    .orderByRaw('iss = ?', [GUEST_ISSUER])
     .first('language');
   return row?.language ?? null;
 }

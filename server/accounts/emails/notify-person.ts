@@ -39,7 +39,7 @@ export async function notifyPerson(
     const email = notice.compose((at) => inWords(at, recipient.timezone));
     return {
       subject: email.subject,
-      text: withFooter(email.text, topic, services.config.publicUrl),
+      text: withFooter(email.text, recipient.isGuest ? 'guest' : topic, services.config.publicUrl),
     };
   });
   await services.addJob(tx, 'send-mail', { to: notice.to ?? recipient.email, subject, text, key });

@@ -1,11 +1,14 @@
 import type { Knex } from 'knex';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { UsersRow } from '../../platform/database/tables.ts';
+import { GUEST_ISSUER } from '../users/issuers-without-account.ts';
 
 /** The recipient of an email, with their email settings. */
 export interface Recipient extends Pick<UsersRow, 'email' | 'timezone'> {
   language: Language;
   letters: { documents: boolean; sessions: boolean };
+  /** Whether the person has no account, and therefore no profile. */
+  isGuest: boolean;
 }
 
 /** Returns the recipient for an account, or null if the account was deleted. */
@@ -21,8 +24,13 @@ export function findRecipientAt(db: Knex, email: string): Promise<Recipient | nu
 async function readRecipient(users: Knex.QueryBuilder): Promise<Recipient | null> {
   const row = (await users
     .whereNull('deletedAt')
-    .first('email', 'timezone', 'language', 'lettersDocuments', 'lettersSessions')) as
-    | Pick<UsersRow, 'email' | 'timezone' | 'language' | 'lettersDocuments' | 'lettersSessions'>
+    // An account comes before a guest with the same address.
+    .orderByRaw('iss = ?', [GUEST_ISSUER])
+    .first('email', 'timezone', 'language', 'lettersDocuments', 'lettersSessions', 'iss')) as
+    | Pick<
+        UsersRow,
+        'email' | 'timezone' | 'language' | 'lettersDocuments' | 'lettersSessions' | 'iss'
+      >
     | undefined;
   if (!row) return null;
   return {
@@ -30,6 +38,7 @@ async function readRecipient(users: Knex.QueryBuilder): Promise<Recipient | null
     timezone: row.timezone,
     language: row.language ?? 'en',
     letters: { documents: row.lettersDocuments, sessions: row.lettersSessions },
+    isGuest: row.iss === GUEST_ISSUER,
   };
 }
 

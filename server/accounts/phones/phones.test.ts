@@ -31,7 +31,7 @@ async function sentCode(person: TestPerson, number = NUMBER): Promise<string> {
       ) ?? '',
     (found) => found !== '',
   );
-  return /Sealwright: (\d{6}) is the code/.exec(text)?.[1] ?? '';
+  return /Sealwright: (\d{6}) is your code to confirm/.exec(text)?.[1] ?? '';
 }
 
 test('a typed number is stored in the international form', () => {
@@ -96,7 +96,7 @@ test('the owner of a session is told by text message that a notary is ready', as
   const session = await acceptedSession(customer, await server.person('notary'), id);
   const [text = ''] = await waitForEmails(server, 'text-accepted-');
   expect(text).toContain('SANDBOX text message to +16145550155');
-  expect(text).toContain('your notary Nora Whitfield is ready for "agreement.pdf"');
+  expect(text).toContain('notary Nora Whitfield accepted "agreement.pdf", scheduled for');
   expect(text).toContain(`${server.origin}/sessions/${session.id}`);
 });
 

@@ -1,18 +1,23 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
+import { inWords } from '../../../common/messages/moments.ts';
 import { textMessageTexts } from '../../../common/messages/text-messages.ts';
 import { NumberRefused } from '../../platform/text-messages/text-messenger.ts';
 import type { Services } from '../../services.ts';
 import { languageOfUser } from '../emails/email-language.ts';
+import { findRecipient } from '../emails/store.ts';
 import { deletePhone, findConfirmedNumber, findPhone, storePhoneCode } from './store.ts';
 
 interface PersonText {
   userId: string;
   /** Identifies the event and the recipient. */
   key: string;
-  /** Returns the message. It is called in the recipient's language. */
-  compose: () => string;
+  /**
+   * Returns the message. It is called in the recipient's language.
+   * @param inWords formats a time in the recipient's time zone
+   */
+  compose: (inWords: (at: Date) => string) => string;
 }
 
 /**
@@ -25,7 +30,11 @@ export async function textPerson(
   { userId, key, compose }: PersonText,
 ): Promise<void> {
   if (!services.textMessenger || !(await findConfirmedNumber(tx, userId))) return;
-  const text = withLanguage(await languageOfUser(tx, userId), compose);
+  const recipient = await findRecipient(tx, userId);
+  if (!recipient) return;
+  const text = withLanguage(recipient.language, () =>
+    compose((at) => inWords(at, recipient.timezone)),
+  );
   await services.addJob(tx, 'send-text', { userId, key, text });
 }
 

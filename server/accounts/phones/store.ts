@@ -14,6 +14,18 @@ export async function findConfirmedNumber(db: Knex, userId: string): Promise<str
   return row?.number ?? null;
 }
 
+/** A code that was requested and not sent yet. It expires even if it is sent late. */
+const newCode = () => ({
+  codeHash: null,
+  codeExpiresAt: new Date(Date.now() + PHONE_CODE_MINUTES * 60_000),
+  attempts: 0,
+});
+
+/** Prepares another code for a number that is not confirmed. An earlier code stops working. */
+export async function expectPhoneCode(db: Knex, userId: string): Promise<void> {
+  await db('phones').where({ userId, confirmedAt: null }).update(newCode());
+}
+
 /** Replaces a person's number with one that is not confirmed. */
 export async function replacePhone(
   db: Knex,
@@ -24,9 +36,7 @@ export async function replacePhone(
     number,
     consentText,
     consentedAt: new Date(),
-    codeHash: null,
-    codeExpiresAt: null,
-    attempts: 0,
+    ...newCode(),
     confirmedAt: null,
   };
   await db('phones')
@@ -35,7 +45,7 @@ export async function replacePhone(
     .merge(columns);
 }
 
-/** Stores the hash of a code, unless the number changed or is confirmed. */
+/** Stores the hash of a code, unless the number changed, is confirmed, or the code has expired. */
 export async function storePhoneCode(
   db: Knex,
   { userId, number }: Pick<StoredPhone, 'userId' | 'number'>,
@@ -43,11 +53,8 @@ export async function storePhoneCode(
 ): Promise<boolean> {
   const count = await db('phones')
     .where({ userId, number, confirmedAt: null })
-    .update({
-      codeHash,
-      codeExpiresAt: new Date(Date.now() + PHONE_CODE_MINUTES * 60_000),
-      attempts: 0,
-    });
+    .where('codeExpiresAt', '>', db.fn.now())
+    .update({ codeHash });
   return count === 1;
 }
 

@@ -4,7 +4,10 @@ import { type StaffStanding, sectionsFor } from '../staff/policy.ts';
 import type { StoredUser } from '../users/store.ts';
 
 /** Properties of the sign-in session that sends the request. */
-type SignInFacts = Pick<User, 'freshSignInUntil' | 'missingSecondFactor' | 'guestSessionId'> & {
+type SignInFacts = Pick<
+  User,
+  'freshSignInUntil' | 'missingSecondFactor' | 'guestSessionId' | 'mayKeepAccount'
+> & {
   /** Whether this server manages the account, and not an external provider. */
   ownAccount: boolean;
 };
@@ -35,8 +38,6 @@ export function presentUser(
     passwordPage: ownAccount ? `${config.publicUrl}/op/password` : null,
     emailPage:
       ownAccount && config.ownAccounts === 'built-in' ? `${config.publicUrl}/op/email` : null,
-    // A demo account does not confirm its address, so it cannot become the account of a guest.
-    mayKeepAccount: signIn.guestSessionId !== null && config.ownAccounts !== 'demo',
     ...signIn,
   };
 }

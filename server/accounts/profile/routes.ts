@@ -13,6 +13,7 @@ import type { Services } from '../../services.ts';
 import { guestSessionOf } from '../identity/guest-session.ts';
 import { loadStanding } from '../staff/load-standing.ts';
 import { findMissingSecondFactor } from '../step-up/require-second-factor.ts';
+import { hasOtherAccount } from '../users/adopt-guest.ts';
 import { EMBEDDED_ISSUER } from '../users/embedded-issuer.ts';
 import { isPicture, type StoredUser, setUserLanguage, storeFirstTimezone } from '../users/store.ts';
 import { changeUser } from './change-user.ts';
@@ -29,6 +30,11 @@ export function addUserRoutes(router: Router, services: Services): void {
         : null,
       ownAccount: user.issuer === EMBEDDED_ISSUER,
       guestSessionId: guestSessionOf(ctx),
+      // A demo account does not confirm its address, so it cannot become the account of a guest.
+      mayKeepAccount:
+        guestSessionOf(ctx) !== null &&
+        services.config.ownAccounts !== 'demo' &&
+        !(await hasOtherAccount(services.db, user.email)),
       missingSecondFactor: await findMissingSecondFactor(services, ctx, user),
     });
   };

@@ -80,6 +80,7 @@ const USUAL: ReadonlySet<SecurityEventKind> = new Set<SecurityEventKind>([
   'factor_removed',
   'password_changed',
   'email_changed',
+  'phone_confirmed',
   'recovery_codes_created',
   'recovery_code_used',
   'sign_out_everywhere',

@@ -13,11 +13,18 @@ export async function adoptGuest(db: Knex, claims: IdentityClaims): Promise<void
   const address = claims.email.toLowerCase();
   await db('users')
     .where({ iss: GUEST_ISSUER, sub: address })
-    .whereNotExists(
-      db('users as other')
-        .whereRaw('lower(other.email) = ?', [address])
-        .whereNotIn('other.iss', [GUEST_ISSUER, CO_LOCATED_ISSUER]),
-    )
+    .whereNotExists(accountsOf(db, address))
     .whereNotExists(db('users as same').where({ 'same.iss': iss, 'same.sub': sub }))
     .update({ iss, sub, updatedAt: db.fn.now() });
+}
+
+const accountsOf = (db: Knex, address: string) =>
+  db('users as other')
+    .whereRaw('lower(other.email) = lower(?)', [address])
+    .whereNotIn('other.iss', [GUEST_ISSUER, CO_LOCATED_ISSUER])
+    .select('other.id');
+
+/** Returns whether an account has the address of a guest, so that the guest cannot become one. */
+export async function hasOtherAccount(db: Knex, address: string): Promise<boolean> {
+  return (await accountsOf(db, address).first()) !== undefined;
 }

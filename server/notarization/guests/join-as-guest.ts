@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { acceptLocked } from '../notarization-sessions/invite-participant.ts';
 import { lockSession } from '../session-data/store.ts';
 import { checkCode } from '../signing-codes/check-code.ts';
-import { spendCode } from '../signing-codes/store.ts';
+import { returnAttempt, spendCode } from '../signing-codes/store.ts';
 import { type GuestInvitation, loadGuestInvitation } from './load-guest-invitation.ts';
 
 interface JoinForm {
@@ -35,7 +35,11 @@ export async function joinAsGuest(
   const of = { purpose: 'join', sessionId, invitationId: invitation.id } as const;
   const { id: codeId } = await checkCode(services, of, emailedCode);
   if (invitation.acceptedBy) return returnAsGuest(services, invitation.acceptedBy, codeId);
-  if (!details) return null;
+  if (!details) {
+    // The same code is entered again with the details.
+    await returnAttempt(services.db, codeId);
+    return null;
+  }
   return acceptAsGuest(services, invitation, { code, codeId, details });
 }
 

@@ -14,7 +14,8 @@ export interface GuestInvitation extends LinkedInvitation {
  * Finds the invitation of a link, for a person without an account. If somebody accepted it, that was
  * a guest.
  * @param code the code of the link
- * @throws AppError 404 for an unknown code, 409 if the invitation needs an account or is over
+ * @throws AppError 404 for an unknown code, 409 if the invitation needs an account or is over, or
+ * somebody with this address is blocked
  */
 export async function loadGuestInvitation(
   db: Knex,
@@ -24,6 +25,17 @@ export async function loadGuestInvitation(
   const found = await findByCode(db, sessionId, digestOfCode(code));
   const session = found && (await findSession(db, sessionId));
   if (!found || !session) throw notFound('invitation_unknown');
-  if (!(await isForGuests(db, found, session))) throw conflict('guest_not_possible');
+  if (!(await isForGuests(db, found, session)) || (await isBlocked(db, found.email))) {
+    throw conflict('guest_not_possible');
+  }
   return { ...found, sessionId };
+}
+
+/** Returns whether an account or a guest with an address is blocked. */
+async function isBlocked(db: Knex, email: string): Promise<boolean> {
+  const row = await db('users')
+    .whereRaw('lower(email) = lower(?)', [email])
+    .whereNotNull('blockedAt')
+    .first('id');
+  return row !== undefined;
 }

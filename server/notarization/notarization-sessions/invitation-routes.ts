@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import type { Knex } from 'knex';
 import * as endpoints from '../../../common/session-invitations.ts';
 import { guestSessionOf } from '../../accounts/identity/guest-session.ts';
 import { subscriberOf } from '../../accounts/security-events/network.ts';
@@ -6,12 +7,19 @@ import { conflict, forbidden, invalidField } from '../../platform/http/errors.ts
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
+import { findInvitationPhone } from '../session-data/invitations-store.ts';
 import { loadSessionFor } from '../session-data/load-session.ts';
 import { mayInvite } from '../session-data/policy.ts';
 import { acceptInvitation, inviteParticipant, resendInvitation } from './invite-participant.ts';
 import { readInvitation } from './read-invitation.ts';
 import { readSession } from './read-session.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
+
+/** Counts a text message to somebody who has not agreed to text messages here. */
+async function countInvitationText(db: Knex, userId: string, phone: string): Promise<void> {
+  await countAttempt(db, rateRules.invitationTextPerUser, userId);
+  await countAttempt(db, rateRules.invitationTextPerNumber, phone);
+}
 
 export function addInvitationRoutes(router: Router, services: Services): void {
   addRoute(router, services, endpoints.inviteParticipant, async ({ params, body, user }) => {
@@ -23,7 +31,7 @@ export function addInvitationRoutes(router: Router, services: Services): void {
     await countAttempt(services.db, rateRules.invitePerUser, user.id);
     if (body.phone) {
       if (!services.textMessenger) throw invalidField('phone', 'text_messages_unavailable');
-      await countAttempt(services.db, rateRules.invitationTextPerNumber, body.phone);
+      await countInvitationText(services.db, user.id, body.phone);
     }
     return inviteParticipant(services, session, user, body);
   });
@@ -35,6 +43,8 @@ export function addInvitationRoutes(router: Router, services: Services): void {
     }
     if (!mayInvite(session, standing)) throw conflict('session_ended_or_sealing');
     await countAttempt(services.db, rateRules.invitePerUser, user.id);
+    const phone = await findInvitationPhone(services.db, params.invitationId);
+    if (phone) await countInvitationText(services.db, user.id, phone);
     await resendInvitation(services, session, user, params.invitationId);
     return readSession(services, session.id, user);
   });

@@ -134,14 +134,14 @@ describe('the link of an invitation', () => {
       });
     expect(await invite('texted@example.test', '12')).toMatchObject({
       status: 400,
-      body: { fields: { phone: expect.stringContaining('mobile phone number') } },
+      body: { fields: { phone: expect.stringContaining('mobile number') } },
     });
     const member = await server.newcomer('Texted');
     const { email } = (await member.call<{ email: string }>('GET', '/api/user')).body;
     const { body } = await invite(email, '(614) 555-0177');
     const [text = ''] = await waitForEmails(server, `text-invitation-${body.id}`);
     expect(text).toContain('SANDBOX text message to +16145550177');
-    expect(text).toContain('Cole Bennett invites you to the notarization of');
+    expect(text).toContain('Cole Bennett invites you to sign a document with a notary');
     const accepted = await member.call('POST', at(session.id, '/invitations/accept'), {
       code: codeIn(text),
       consent: true,

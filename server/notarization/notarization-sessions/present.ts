@@ -47,7 +47,6 @@ export interface SessionParts extends FactSources {
   notaryObjection: (() => string) | null;
 }
 
-/** Says who cancelled a session, and why. It is unknown for sessions of earlier releases. */
 /** Returns why the act is paused; null if it is not, or is not in progress. */
 function pauseOf({ status, pausedAt, pauseReason, pauseNote }: StoredSession) {
   if (status !== 'in_progress' || !pausedAt) return null;
@@ -58,6 +57,7 @@ function pauseOf({ status, pausedAt, pauseReason, pauseNote }: StoredSession) {
   };
 }
 
+/** Says who cancelled a session, and why. It is unknown for sessions of earlier releases. */
 function cancelledText({ cancelledBy, notes }: StoredSession): string {
   if (!cancelledBy) {
     return notes ? dispatchMessages.cancelledFor({ reason: notes }) : dispatchMessages.cancelled;

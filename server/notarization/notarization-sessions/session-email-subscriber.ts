@@ -26,13 +26,14 @@ import { findSealOfSession } from '../seals/store.ts';
 import { sessionOf } from '../session-data/event-subjects.ts';
 import { isGuest } from '../session-data/guest-access.ts';
 import { digestOfCode, invitationLink } from '../session-data/invitation-link.ts';
-import { hasPhone, listInvited } from '../session-data/invitations-store.ts';
+import { findInvitationPhone, listInvited } from '../session-data/invitations-store.ts';
 import { listMarks } from '../session-data/marks-store.ts';
 import { mayKeepSealed, standingOf } from '../session-data/policy.ts';
 import { sessionLinkFor } from '../session-data/session-link.ts';
 import { invitedRole, type StoredSession } from '../session-data/store.ts';
 import { notifyInvited } from '../session-data/write-to-invited.ts';
 import { cancellerOf } from './cancel-session.ts';
+import { plainName } from './text-invitation.ts';
 
 /** Emails the people of a session about its request, invitations, cancellation and seal. */
 export const emailSessions: Subscriber = async (event, context) => {
@@ -104,8 +105,10 @@ async function emailInvitation(
       }),
     key,
   });
-  if (!services.textMessenger || !(await hasPhone(tx, invitationId))) return;
-  const text = withLanguage(language, () => textMessageTexts.invitation({ inviter, name, link }));
+  if (!services.textMessenger || !(await findInvitationPhone(tx, invitationId))) return;
+  const text = withLanguage(language, () =>
+    textMessageTexts.invitation({ inviter: plainName(inviter), link }),
+  );
   await services.addJob(tx, 'text-invitation', { invitationId, text, key });
 }
 

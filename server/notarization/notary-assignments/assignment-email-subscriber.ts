@@ -88,8 +88,9 @@ async function emailAccepted(
     await textPerson(context.services, context.tx, {
       userId,
       key: `accepted-${subjects.assignmentId}-${userId}`,
-      compose: () =>
+      compose: (inWords) =>
         textMessageTexts.notaryReady({
+          when: inWords(session.scheduledAt),
           notary: `${notary.firstName} ${notary.lastName}`,
           name: session.document.originalName,
           link: linkTo(context, session),

@@ -36,6 +36,7 @@ export async function isForGuests(
   session: StoredSession,
 ): Promise<boolean> {
   const now = new Date();
+  if (isReplaced) return false;
   if (acceptedBy) return hasGuestAccess(session, now) && (await isGuest(db, acceptedBy));
-  return isOpen(session) && !isSealing(session) && !isReplaced && expiresAt > now;
+  return isOpen(session) && !isSealing(session) && expiresAt > now;
 }

@@ -305,6 +305,7 @@ export async function seatOnDevice(
       consentAt: db.raw('coalesce(consent_at, now())'),
       consentText: db.raw('coalesce(consent_text, ?)', [consentText]),
       besideUserId: deviceUserId,
+      phone: null,
     });
 }
 
@@ -353,11 +354,23 @@ export async function findRemovedBy(
   return row?.userId ?? null;
 }
 
-/** Returns whether the link of an invitation is also sent by text message. */
-export async function hasPhone(db: Knex, invitationId: string): Promise<boolean> {
-  const row = await db('session_invitations')
-    .where({ id: invitationId })
+/** Returns the number to which the link of an invitation is also sent; null for an email only. */
+export async function findInvitationPhone(db: Knex, invitationId: string): Promise<string | null> {
+  const row = await db('session_invitations').where({ id: invitationId }).first('phone');
+  return row?.phone ?? null;
+}
+
+/** Deletes the numbers of invitations that can no longer be accepted. */
+export async function deleteOldInvitationPhones(db: Knex): Promise<void> {
+  await db('session_invitations')
     .whereNotNull('phone')
-    .first('id');
-  return row !== undefined;
+    .where((over) =>
+      over
+        .where('expiresAt', '<', db.fn.now())
+        .orWhereIn(
+          'sessionId',
+          db('notarization_sessions').whereIn('status', ['completed', 'cancelled']).select('id'),
+        ),
+    )
+    .update({ phone: null });
 }

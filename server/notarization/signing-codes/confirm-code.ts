@@ -26,12 +26,15 @@ export async function confirmCode(
     if (!signingRole(session, standing)) throw conflict('session_ended_or_sealing');
     if (!(await spendCode(tx, code.id, userId))) throw conflict('code_already_used');
     await touchSession(tx, sessionId);
-    await emit({
-      type: code.channel === 'text' ? 'signing_code.confirmed_by_text' : 'signing_code.confirmed',
-      version: 1,
-      actorId: userId,
-      subjects: eventSubjects(session),
-      data: {},
-    });
+    const event = { version: 1, actorId: userId, subjects: eventSubjects(session) } as const;
+    await emit(
+      code.number
+        ? {
+            ...event,
+            type: 'signing_code.confirmed_by_text',
+            data: { number: code.number.slice(-4) },
+          }
+        : { ...event, type: 'signing_code.confirmed', data: {} },
+    );
   });
 }

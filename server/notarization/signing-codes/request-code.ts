@@ -1,6 +1,6 @@
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { CodeChannel } from '../../../common/signing-codes.ts';
-import { findConfirmedNumber } from '../../accounts/phones/store.ts';
+import { findPhone } from '../../accounts/phones/store.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { conflict, forbidden, invalidInput, notFound } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
@@ -40,9 +40,13 @@ export async function requestCode(
   }
   const of = { purpose: 'sign', sessionId: session.id, userId: user.id } as const;
   if (by === 'email') return queueCode(services, of, shortened(user.email));
-  const number = services.textMessenger && (await findConfirmedNumber(services.db, user.id));
-  if (!number) throw conflict('phone_not_confirmed');
-  return queueCode(services, of, `…${number.slice(-4)}`, { channel: 'text' });
+  const phone = services.textMessenger && (await findPhone(services.db, user.id));
+  if (!phone?.confirmedAt) throw conflict('phone_not_confirmed');
+  // A person who finds an open session must not be able to add their own number and sign with it.
+  if (session.startedAt && phone.confirmedAt > session.startedAt) {
+    throw conflict('phone_confirmed_too_late');
+  }
+  return queueCode(services, of, phone.number.slice(-4), { number: phone.number });
 }
 
 /**
@@ -100,7 +104,8 @@ export async function requestJoinCode(
 }
 
 interface Delivery {
-  channel?: CodeChannel;
+  /** The phone number to which the code is texted; absent for an email. */
+  number?: string;
   /** For an address without an account. */
   language?: Language;
 }
@@ -109,7 +114,7 @@ async function queueCode(
   services: Services,
   of: CodeOf,
   sentTo: string,
-  { channel = 'email', language }: Delivery = {},
+  { number, language }: Delivery = {},
 ) {
   const person = of.purpose === 'sign' ? of.userId : `${of.purpose} ${of.invitationId}`;
   const { signingCodePerPerson, coLocatedCodePerPerson } = rateRules;
@@ -119,7 +124,7 @@ async function queueCode(
     `${of.sessionId} ${person}`,
   );
   const code = await services.db.transaction(async (tx) => {
-    const made = await insertCode(tx, of, channel);
+    const made = await insertCode(tx, of, number ?? null);
     await services.addJob(tx, 'mail-signing-code', {
       codeId: made.id,
       ...(language && { language }),

@@ -18,7 +18,7 @@ import {
   uploadReady,
 } from '../../testing/world.ts';
 import { mailCode } from './mail-code.ts';
-import { listConfirmedBy } from './store.ts';
+import { listConfirmations } from './store.ts';
 
 let server: TestServer;
 let customer: TestPerson;
@@ -187,12 +187,15 @@ test('sends the code by text message only to a confirmed number, and records tha
   const { id } = (await customer.call<{ id: string }>('GET', '/api/user')).body;
   const number = { userId: id, number: '+16145550123', consentText: 'I agree.' };
   await server.services.db('phones').insert({ ...number, confirmedAt: new Date() });
-  expect(await byText()).toMatchObject({ status: 201, body: { sentTo: '…0123' } });
+  expect(await byText()).toMatchObject({ status: 409, body: { code: 'phone_confirmed_too_late' } });
+  await server.services.db('phones').update({ confirmedAt: new Date(Date.now() - 86_400_000) });
+  expect(await byText()).toMatchObject({ status: 201, body: { sentTo: '0123' } });
   const [text = ''] = await waitForEmails(server, 'text-signing-code-');
   const code = /Sealwright: (\d{6}) is your code to sign/.exec(text)?.[1] ?? '';
   expect((await confirm(customer, code)).status).toBe(200);
-  expect([...(await listConfirmedBy(server.services.db, session.id, 'text')).keys()]).toEqual([id]);
-  expect((await listConfirmedBy(server.services.db, session.id, 'email')).size).toBe(0);
+  expect((await listConfirmations(server.services.db, session.id)).get(id)).toMatchObject({
+    number: '+16145550123',
+  });
   const events = server.services.db('events').where({ sessionId: session.id });
   expect(await events.clone().where({ type: 'signing_code.confirmed_by_text' })).toHaveLength(1);
   expect(await events.clone().where({ type: 'signing_code.confirmed' })).toEqual([]);

@@ -1,9 +1,5 @@
 import type { Knex } from 'knex';
-import {
-  type CodeChannel,
-  SIGNING_CODE_MINUTES,
-  SIGNING_CODE_TRIES,
-} from '../../../common/signing-codes.ts';
+import { SIGNING_CODE_MINUTES, SIGNING_CODE_TRIES } from '../../../common/signing-codes.ts';
 import type { SigningCodesRow } from '../../platform/database/tables.ts';
 
 /**
@@ -43,13 +39,17 @@ const living = (db: Knex, of: CodeOf) =>
     .where({ ...columnsOf(of), usedAt: null })
     .where('expiresAt', '>', db.fn.now());
 
-/** Inserts a code without a hash. Earlier codes for the same purpose expire. */
-export async function insertCode(db: Knex, of: CodeOf, channel: CodeChannel): Promise<StoredCode> {
+/**
+ * Inserts a code without a hash. Earlier codes for the same purpose expire.
+ * @param number the phone number to which it is texted; null for an email
+ */
+export async function insertCode(db: Knex, of: CodeOf, number: string | null): Promise<StoredCode> {
   await living(db, of).update({ expiresAt: db.fn.now() });
   const [row] = await db('signing_codes')
     .insert({
       ...columnsOf(of),
-      channel,
+      channel: number ? 'text' : 'email',
+      number,
       subject: of.purpose === 'act' ? of.subject : null,
       expiresAt: new Date(Date.now() + SIGNING_CODE_MINUTES * 60_000),
     })
@@ -81,6 +81,11 @@ export async function tryCode(db: Knex, of: CodeOf): Promise<StoredCode | null> 
     .increment('attempts', 1)
     .returning('*');
   return row ?? null;
+}
+
+/** Gives back the attempt of a correct code that was not used. */
+export async function returnAttempt(db: Knex, id: string): Promise<void> {
+  await db('signing_codes').where({ id, usedAt: null }).decrement('attempts', 1);
 }
 
 /**
@@ -124,22 +129,31 @@ export async function listConfirmed(db: Knex, sessionId: string): Promise<Map<st
   return (await listConfirmedOf(db, [sessionId])).get(sessionId) ?? new Map();
 }
 
+/** What a person proved with the first code that they entered in a session. */
+export interface Confirmation {
+  at: Date;
+  /** The phone number to which the code was texted; null for an email. */
+  number: string | null;
+}
+
 /**
- * Returns when people of a session first entered a code that was sent in one way, by person. A code
- * for joining does not count here either.
+ * Returns what each person of a session proved with their first code, by person. A code for joining
+ * does not count here either.
  */
-export async function listConfirmedBy(
+export async function listConfirmations(
   db: Knex,
   sessionId: string,
-  channel: CodeChannel,
-): Promise<Map<string, Date>> {
-  const rows = (await db('signing_codes')
-    .where({ sessionId, channel })
+): Promise<Map<string, Confirmation>> {
+  const rows = await db('signing_codes')
+    .where({ sessionId })
     .whereNot({ purpose: 'join' })
     .whereNotNull('usedAt')
     .whereNotNull('userId')
-    .groupBy('userId')
-    .select('userId')
-    .min('usedAt as at')) as { userId: string; at: Date }[];
-  return new Map(rows.map(({ userId, at }) => [userId, at]));
+    .orderBy('usedAt', 'desc')
+    .select('userId', 'usedAt', 'number');
+  return new Map(
+    rows.flatMap(({ userId, usedAt, number }) =>
+      userId && usedAt ? [[userId, { at: usedAt, number }] as const] : [],
+    ),
+  );
 }

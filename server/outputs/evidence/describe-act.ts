@@ -8,7 +8,11 @@ import {
 import { listDevices, listMarks } from '../../notarization/session-data/marks-store.ts';
 import { peopleOf } from '../../notarization/session-data/people-of.ts';
 import { findConsent, type StoredSession } from '../../notarization/session-data/store.ts';
-import { listConfirmed, listConfirmedBy } from '../../notarization/signing-codes/store.ts';
+import {
+  type Confirmation,
+  listConfirmations,
+  listConfirmed,
+} from '../../notarization/signing-codes/store.ts';
 import type { Services } from '../../services.ts';
 
 /** Returns the record of an act: participants, script, signatures, times and rules. */
@@ -30,8 +34,7 @@ export async function describeAct(
     await listInvited(db, session.id),
     await listConfirmed(db, session.id),
   );
-  const emailed = await listConfirmedBy(db, session.id, 'email');
-  const texted = await listConfirmedBy(db, session.id, 'text');
+  const confirmations = await listConfirmations(db, session.id);
   return {
     document: {
       name: document.originalName,
@@ -60,10 +63,7 @@ export async function describeAct(
       name,
       role,
       credible,
-      addressConfirmedAt: emailed.get(userId ?? '')?.toISOString() ?? null,
-      ...(texted.has(userId ?? '') && {
-        phoneConfirmedAt: texted.get(userId ?? '')?.toISOString(),
-      }),
+      ...provedBy(confirmations.get(userId ?? '')),
       consentAt: consents.get(key)?.at.toISOString() ?? null,
       consentText: consents.get(key)?.text ?? null,
     })),
@@ -92,5 +92,19 @@ export async function describeAct(
       sha256: seal.sealedSha256,
       verifyAt: `${config.publicUrl}/verify/${seal.publicId}`,
     },
+  };
+}
+
+/**
+ * Returns what a code proved: that the person receives email at their address, or messages at a
+ * phone number, which is named by its last four digits.
+ */
+function provedBy(confirmation: Confirmation | undefined) {
+  const at = confirmation?.at.toISOString() ?? null;
+  if (!confirmation?.number) return { addressConfirmedAt: at };
+  return {
+    addressConfirmedAt: null,
+    phoneConfirmedAt: at,
+    phoneEndsIn: confirmation.number.slice(-4),
   };
 }

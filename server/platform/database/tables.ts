@@ -853,7 +853,8 @@ export interface SecurityEventsRow {
     | 'malware_found'
     | 'email_changed'
     | 'recovery_codes_created'
-    | 'recovery_code_used';
+    | 'recovery_code_used'
+    | 'phone_confirmed';
   userId: string | null;
   accountHash: string | null;
   address: string | null;
@@ -951,6 +952,7 @@ export interface SigningCodesRow {
   deviceUserId: string | null;
   subject: string | null;
   channel: 'email' | 'text';
+  number: string | null;
 }
 
 export interface SocketTokensRow {
@@ -1566,7 +1568,8 @@ declare module 'knex/types/tables.js' {
       | 'invitationId'
       | 'deviceUserId'
       | 'subject'
-      | 'channel',
+      | 'channel'
+      | 'number',
       never
     >;
     socket_tokens: TableTypes<

@@ -21,6 +21,7 @@ export const isFreshSignIn = (ctx: Context): boolean => isRecent(authenticatedAt
 /** An action that needs a recent sign-in. */
 type SensitiveAction =
   | 'blocking_staff'
+  | 'changing_phone'
   | 'changing_second_factors'
   | 'changing_signing_key'
   | 'deleting_account'

@@ -52,6 +52,8 @@ export type JobName = keyof JobPayloads;
 const OUTSIDE_TRIES = 20;
 const TRIES: Partial<Record<JobName, number>> = {
   'send-mail': OUTSIDE_TRIES,
+  // A code is valid for minutes only, and each attempt may cost a message.
+  'text-phone-code': 2,
   'refund-purchase': OUTSIDE_TRIES,
   'settle-purchase': OUTSIDE_TRIES,
   'close-checkout': OUTSIDE_TRIES,

@@ -10,6 +10,7 @@ export const accountRows: Record<string, AccessRow> = {
   tellTimezone: { query: '?timezone=America/Chicago', expect: everyone(401, 200) },
   getPhone: { expect: everyone(401, 200) },
   changePhone: { body: () => ({ number: '12' }), expect: everyone(401, 400) },
+  resendPhoneCode: { expect: everyone(401, 404) },
   confirmPhone: { body: () => ({ code: '000000' }), expect: everyone(401, 403) },
   removePhone: { expect: everyone(401, 200) },
   setPicture: { expect: everyone(401, 400) },

@@ -19,7 +19,7 @@ export const english = {
     checkbox_value_invalid: 'The value of a checkbox must be true or false.',
     code_already_used: 'This code has already been used. Please request a new one.',
     code_needed:
-      'Before you sign, please confirm your email address with the signing code that we send you.',
+      'Before you sign, please confirm that it is you with the signing code that we send you.',
     code_refused:
       '{case, select, expired {You have no valid code. It has expired or was entered incorrectly too often. Please request a new one.} other_action {This code is for a different action. Please request a new one.} wrong {This code is not correct. {count, plural, one {One try is left.} other {# tries are left.}}} used_up {This code is not correct, and you have no tries left. Please request a new code.} other {This code was not accepted. Please request a new one.}}',
     code_subject_missing: 'Please choose what the code is for: a step, a field or a page.',
@@ -37,10 +37,13 @@ export const english = {
     drawn_signature_not_checked_now:
       'The drawn signature could not be checked right now. Please try again.',
     drawn_signature_unreadable: 'The drawn signature could not be read. Please draw it again.',
+    phone_confirmed_too_late:
+      'Your number was confirmed after this session began. Please have the code emailed.',
+    phone_not_entered: 'Enter a number first. There is none to send a code to.',
     phone_not_confirmed:
       'Your account has no confirmed phone number. Add one in your profile, or have the code emailed.',
     text_messages_unavailable: 'This installation does not send text messages.',
-    email_already_confirmed: 'You have already confirmed your email address. You can sign now.',
+    email_already_confirmed: 'You have already entered a signing code. You can sign now.',
     field_prepared: 'The document already has a field for you: {fields}. Please fill it in first.',
     field_already_signed: 'This field has already been signed.',
     field_no_longer_exists: 'This field no longer exists. Please reload the document.',
@@ -53,9 +56,9 @@ export const english = {
     field_placement_forbidden: 'Only the owner of the document and the notary can place fields.',
     fields_without_person: 'Choose who fills in these fields: {fields}.',
     guest_not_possible:
-      'This invitation cannot be used without an account. Open the link in our most recent email to you, or sign in with the account that accepted the invitation.',
+      'You can no longer join with this link. Open the link in our most recent email to you. If that does not work, ask the person who invited you.',
     guest_session_only:
-      'You are signed in for one session only. To use the rest of Sealwright, create an account.',
+      'You have access to one session only. To use the rest of Sealwright, create an account.',
     invitation_expired:
       'The invitation of the {role, select, credible_witness {credible witness} witness {witness} other {signer}} {email} has expired. Send it again or withdraw it.',
     invitation_forbidden: 'Only the owner of the document and the notary can invite others.',

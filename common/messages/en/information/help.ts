@@ -7,7 +7,7 @@ export const english = {
         title: 'What you need before you begin',
         paragraphs: [
           'You need a computer or phone with a camera, a microphone and an up-to-date browser. You also need your document as a PDF, Word, image or text file of up to 10 MB, and the identity document that your notary will ask to see.',
-          'Everyone who signs needs their own account. Signers and witnesses whom you invite receive an email with a link that works only for their email address.',
+          'You need an account to upload a document. Signers and witnesses whom you invite do not need one: they receive an email with a link that works only for their email address.',
         ],
       },
       documents: {
@@ -37,7 +37,7 @@ export const english = {
         title: 'How to check a sealed document',
         paragraphs: [
           'Open the PDF in any program that checks digital signatures, or use our page “Verify a document”. Both show who sealed the document, when it was sealed, and whether it has changed since then. You do not need an account for this, and neither does anyone to whom you send the document.',
-          'After a document is sealed, its owner can download it. So can each signer and witness who signed with their own account. We email them a link, unless they have turned off emails about documents.',
+          'After a document is sealed, its owner can download it. So can each signer and witness who signed on their own device: with an account at any time, without one for 14 days. We email them a link, unless they have turned off emails about documents.',
           'The engraving on the certificate page is computed from the document. It helps you tell two documents apart. The proof is the digital signature in the file.',
         ],
       },

@@ -40,6 +40,7 @@ export const english = {
           'We keep your name and email address; your documents and their analysis; your sessions with their chat, signatures and recording; your purchases; and your current sign-ins.',
           'If you subscribe to the newsletter, we keep your email address until you unsubscribe and for 90 days after that. If an address is never confirmed, we keep it for 90 days. If you write to our office, we keep your message, name and address for one year after we received it or last worked on it.',
           'To verify your identity for a session, we keep the details that you enter and the pictures of your identity document. We delete the pictures a few hours after the act, as the notary’s state requires. If you asked to add them to the evidence, we keep them as long as the details that you entered. We keep those details as long as the record of the act. We delete both at once if the session is cancelled or you leave it, and if no one continues the session for {days, number} days after its scheduled time. If there is a legal hold, we keep them until it is lifted.',
+          'If you agree to text messages, we keep your mobile number and your consent until you remove the number in your profile or reply STOP. A number to which somebody had the link of an invitation sent is deleted when the invitation is accepted or withdrawn.',
           'Each document and each recording is encrypted with its own key. If this installation manages the sign-in itself, passwords are stored as Argon2id hashes.',
         ],
       },
@@ -48,6 +49,7 @@ export const english = {
         paragraphs: [
           'You can see your data. The notary, signers and witnesses of your session can see the document that they work on. The public verification page shows who sealed a document and when. It never shows the document or your name.',
           'If the operator has configured a language model for the analysis, the text of your document is sent to it. The report names the analyzer that read your document.',
+          'If the operator has configured a provider of text messages, it gets the number and the text of each message.',
           'If the operator has configured an identity verification service, that service gets the pictures of your identity document and your face and the details that you entered, but only after you request the checks. A service for identity questions gets the details that you entered. The evidence names both services.',
         ],
       },
@@ -55,6 +57,7 @@ export const english = {
         title: 'Your rights',
         paragraphs: [
           'In your profile, you can download a copy of the data that we keep about you, and delete your account. Before you confirm, we show you what is deleted, what is kept, and for how long. We also send you this by email.',
+          'If you take part without an account, write to our office, or create an account with the same email address to do this yourself.',
           'Newsletter subscriptions and messages to our office are linked to your account only by their email address. They are included in your copy and deleted with your account if it is proven that the address is yours: by your sign-in provider, by an invitation that you accepted from an email, or because you confirmed the newsletter while you were signed in. If it is not proven, they stay unchanged for the periods above, because anyone could have entered your address.',
         ],
       },

@@ -18,8 +18,7 @@ export const spanish: Translation<typeof english> = {
     checkbox_drawn: 'Una casilla solo se puede marcar o desmarcar, no dibujar.',
     checkbox_value_invalid: 'El valor de una casilla debe ser true o false.',
     code_already_used: 'Este código ya se usó. Solicite uno nuevo.',
-    code_needed:
-      'Antes de firmar, confirme su dirección de correo electrónico con el código de firma que le enviamos.',
+    code_needed: 'Antes de firmar, confirme que es usted con el código de firma que le enviamos.',
     code_refused:
       '{case, select, expired {No tiene un código válido. Venció o se ingresó incorrectamente demasiadas veces. Solicite uno nuevo.} other_action {Este código es para otra acción. Solicite uno nuevo.} wrong {Este código no es correcto. {count, plural, one {Queda un intento.} other {Quedan # intentos.}}} used_up {Este código no es correcto y no le quedan intentos. Solicite un código nuevo.} other {Este código no se aceptó. Solicite uno nuevo.}}',
     code_subject_missing: 'Elija para qué es el código: un paso, un campo o una página.',
@@ -40,10 +39,13 @@ export const spanish: Translation<typeof english> = {
     drawn_signature_not_checked_now:
       'La firma dibujada no se pudo comprobar en este momento. Inténtelo de nuevo.',
     drawn_signature_unreadable: 'La firma dibujada no se pudo leer. Dibújela de nuevo.',
+    phone_confirmed_too_late:
+      'Su número se confirmó después de que empezó esta sesión. Pida el código por correo electrónico.',
+    phone_not_entered: 'Primero escriba un número. No hay ninguno al que enviar un código.',
     phone_not_confirmed:
       'Su cuenta no tiene un número de teléfono confirmado. Agregue uno en su perfil o pida el código por correo electrónico.',
     text_messages_unavailable: 'Esta instalación no envía mensajes de texto.',
-    email_already_confirmed: 'Ya confirmó su dirección de correo electrónico. Ahora puede firmar.',
+    email_already_confirmed: 'Ya escribió un código de firma. Ahora puede firmar.',
     field_prepared: 'El documento ya tiene un campo para usted: {fields}. Complételo primero.',
     field_already_signed: 'Este campo ya se firmó.',
     field_no_longer_exists: 'Este campo ya no existe. Vuelva a cargar el documento.',
@@ -57,9 +59,9 @@ export const spanish: Translation<typeof english> = {
       'Solo el propietario del documento y el notario pueden colocar campos.',
     fields_without_person: 'Elija quién completa estos campos: {fields}.',
     guest_not_possible:
-      'Esta invitación no se puede usar sin una cuenta. Abra el enlace del correo electrónico más reciente que le enviamos o inicie sesión con la cuenta que la aceptó.',
+      'Ya no puede unirse con este enlace. Abra el enlace del correo más reciente que le enviamos. Si no funciona, consulte a quien lo invitó.',
     guest_session_only:
-      'Usted inició sesión para una sola sesión. Para usar el resto de Sealwright, cree una cuenta.',
+      'Su acceso es solo para una sesión. Para usar el resto de Sealwright, cree una cuenta.',
     invitation_expired:
       'La invitación {role, select, credible_witness {del testigo de identidad} witness {del testigo} other {del firmante}} {email} venció. Envíela de nuevo o retírela.',
     invitation_forbidden:

@@ -10,7 +10,7 @@ export const spanish: Translation<typeof english> = {
         title: 'Qué necesita antes de comenzar',
         paragraphs: [
           'Necesita una computadora o un teléfono con cámara, micrófono y un navegador actualizado. También necesita su documento como archivo PDF, de Word, de imagen o de texto de hasta 10 MB, y el documento de identidad que el notario le pedirá ver.',
-          'Cada persona que firma necesita su propia cuenta. Los firmantes y testigos que usted invite recibirán un correo electrónico con un enlace que solo funciona para su dirección de correo.',
+          'Necesita una cuenta para subir un documento. Los firmantes y testigos que usted invite no la necesitan: reciben un correo electrónico con un enlace que solo funciona para su dirección de correo.',
         ],
       },
       documents: {
@@ -40,7 +40,7 @@ export const spanish: Translation<typeof english> = {
         title: 'Cómo comprobar un documento sellado',
         paragraphs: [
           'Abra el PDF en cualquier programa que compruebe firmas digitales o use nuestra página “Verificar un documento”. Ambos muestran quién selló el documento, cuándo se selló y si ha cambiado desde entonces. No necesita una cuenta para esto, y tampoco la necesita la persona a quien envíe el documento.',
-          'Después de que se sella un documento, su propietario puede descargarlo. También puede hacerlo cada firmante y testigo que firmó con su propia cuenta. Les enviamos un enlace por correo electrónico, a menos que hayan desactivado los correos sobre documentos.',
+          'Una vez sellado un documento, su propietario puede descargarlo. También puede hacerlo cada firmante y testigo que firmó en su propio dispositivo: con una cuenta en cualquier momento, y sin cuenta durante 14 días. Les enviamos un enlace por correo, a menos que hayan desactivado los correos sobre documentos.',
           'El grabado de la página del certificado se calcula a partir del documento. Le ayuda a distinguir dos documentos. La prueba es la firma digital del archivo.',
         ],
       },

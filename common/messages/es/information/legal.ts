@@ -44,6 +44,7 @@ export const spanish: Translation<typeof english> = {
           'Conservamos su nombre y su correo electrónico; sus documentos y su análisis; sus sesiones con el chat, las firmas y la grabación; sus compras; y sus inicios de sesión actuales.',
           'Si se suscribe al boletín, conservamos su correo electrónico hasta que cancele la suscripción y 90 días más. Si una dirección nunca se confirma, la conservamos durante 90 días. Si escribe a nuestra oficina, conservamos su mensaje, su nombre y su dirección durante un año después de recibirlo o de atenderlo por última vez.',
           'Para verificar su identidad en una sesión, conservamos los datos que usted ingresa y las fotos de su documento de identidad. Eliminamos las fotos unas horas después del acto, según lo exige el estado del notario. Si usted pidió agregarlas a la evidencia, las conservamos tanto tiempo como los datos que ingresó. Conservamos esos datos tanto tiempo como el registro del acto. Eliminamos ambos de inmediato si la sesión se cancela o usted la abandona, y si nadie continúa la sesión durante {days, number} días después de su hora programada. Si existe una retención legal, los conservamos hasta que se levante.',
+          'Si acepta recibir mensajes de texto, conservamos su número de móvil y su consentimiento hasta que elimine el número en su perfil o responda STOP. El número al que alguien hizo enviar el enlace de una invitación se borra cuando la invitación se acepta o se retira.',
           'Cada documento y cada grabación se cifra con su propia clave. Si esta misma instalación administra el inicio de sesión, las contraseñas se guardan como hashes Argon2id.',
         ],
       },
@@ -52,6 +53,7 @@ export const spanish: Translation<typeof english> = {
         paragraphs: [
           'Usted puede ver sus datos. El notario, los firmantes y los testigos de su sesión pueden ver el documento en el que trabajan. La página pública de verificación muestra quién selló un documento y cuándo. Nunca muestra el documento ni el nombre de usted.',
           'Si el operador configuró un modelo de lenguaje para el análisis, se le envía el texto de su documento. El informe indica qué analizador leyó su documento.',
+          'Si el operador configuró un proveedor de mensajes de texto, este recibe el número y el texto de cada mensaje.',
           'Si el operador configuró un servicio de verificación de identidad, ese servicio recibe las fotos de su documento de identidad y de su rostro y los datos que usted ingresó, pero solo después de que usted solicite las comprobaciones. Un servicio de preguntas de identidad recibe los datos que usted ingresó. La evidencia indica ambos servicios.',
         ],
       },
@@ -59,6 +61,7 @@ export const spanish: Translation<typeof english> = {
         title: 'Sus derechos',
         paragraphs: [
           'En su perfil puede descargar una copia de los datos que conservamos sobre usted y eliminar su cuenta. Antes de que confirme, le mostramos qué se elimina, qué se conserva y durante cuánto tiempo. También se lo enviamos por correo electrónico.',
+          'Si participa sin una cuenta, escriba a nuestra oficina, o cree una cuenta con la misma dirección de correo para hacerlo usted mismo.',
           'Las suscripciones al boletín y los mensajes a nuestra oficina se relacionan con su cuenta solo por su dirección de correo. Se incluyen en su copia y se eliminan con su cuenta si está demostrado que la dirección es suya: por su proveedor de inicio de sesión, por una invitación que aceptó desde un correo o porque confirmó el boletín con la sesión iniciada. Si no está demostrado, se conservan sin cambios durante los plazos anteriores, porque cualquier persona podría haber ingresado su dirección.',
         ],
       },

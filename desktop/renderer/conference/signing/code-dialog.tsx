@@ -23,14 +23,14 @@ export function CodeDialog({ sessionId, onConfirmed, onClose }: CodeDialogProps)
   const { data: phone } = useQuery(phoneQuery);
   const params = { id: sessionId };
   const request = async (by: CodeChannel) => {
-    const sent = await call(requestSigningCode, { params, query: { by } });
+    const sent = { ...(await call(requestSigningCode, { params, query: { by } })), by };
     storeSentCode(sessionId, sent);
     return sent;
   };
   return (
     <MailedCodeDialog
       title={words.title}
-      text={words.text}
+      text={phone?.confirmed ? words.textChoice : words.text}
       action={words.confirm}
       sent={readSentCode(sessionId)}
       send={() => request('email')}

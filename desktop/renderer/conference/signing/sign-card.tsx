@@ -61,22 +61,25 @@ export function SignCard({ session, signing, field }: SignCardProps & { field: S
   const needsCode = self?.confirmedAt === null;
   const { data: phone } = useQuery({ ...phoneQuery, enabled: needsCode });
   const [code, setCode] = useState('');
-  const [sentTo, setSentTo] = useState(() => readSentCode(id)?.sentTo ?? null);
+  const [sent, setSent] = useState(() => readSentCode(id));
   const [problem, setProblem] = useState<string | null>(null);
   const send = useMutation({
-    mutationFn: (by: CodeChannel) => call(requestSigningCode, { params: { id }, query: { by } }),
+    mutationFn: async (by: CodeChannel) => ({
+      ...(await call(requestSigningCode, { params: { id }, query: { by } })),
+      by,
+    }),
     onMutate: () => setProblem(null),
-    onSuccess: (sent) => {
-      storeSentCode(id, sent);
-      setSentTo(sent.sentTo);
+    onSuccess: (code) => {
+      storeSentCode(id, code);
+      setSent(code);
       setCode('');
     },
     onError: (error) => setProblem(reasonOf(error, codeMessages.sendFailed)),
   });
   const { mutate, isIdle } = send;
   useEffect(() => {
-    if (needsCode && sentTo === null && isIdle) mutate('email');
-  }, [needsCode, sentTo, isIdle, mutate]);
+    if (needsCode && sent === null && isIdle) mutate('email');
+  }, [needsCode, sent, isIdle, mutate]);
   const sign = useMutation({
     mutationFn: async () => {
       if (needsCode) {
@@ -118,9 +121,11 @@ export function SignCard({ session, signing, field }: SignCardProps & { field: S
         <Text size="sm">
           {words.turnText({ page: field.page })} {dates > 0 && words.turnDates({ count: dates })}
         </Text>
-        {needsCode && sentTo && (
+        {needsCode && sent && (
           <Text size="sm" c="dimmed">
-            {words.turnCode({ address: sentTo })}
+            {sent.by === 'text'
+              ? codeMessages.sentToNumber({ number: sent.sentTo })
+              : words.turnCode({ address: sent.sentTo })}
           </Text>
         )}
         {needsCode && (

@@ -28,17 +28,19 @@ export function RulesNote({ state, brief = false }: RulesNoteProps) {
   const { data, isError } = useQuery(rulesQuery(state));
   const [opened, { open, close }] = useDisclosure(false);
   const name = findUsState(state)?.name ?? state;
-  const statement = (confirmed: number, all: number) =>
-    brief
-      ? words.briefStatement({ confirmed, all })
+  const statement = (confirmed: number, all: number, reported: number) => {
+    if (brief) return words.briefStatement({ confirmed, all });
+    return reported > 0
+      ? words.statementReported({ state: name, confirmed, all, reported })
       : words.statement({ state: name, confirmed, all });
+  };
   if (isError) return null;
   if (!data) {
     // Takes the space of the statement until its numbers are there.
     return (
       <div className={styles.note} data-loading aria-hidden>
         <IconScale stroke={1.5} />
-        {statement(10, 40)}
+        {statement(10, 40, 0)}
       </div>
     );
   }
@@ -51,7 +53,7 @@ export function RulesNote({ state, brief = false }: RulesNoteProps) {
     <>
       <UnstyledButton className={styles.note} onClick={open}>
         <IconScale stroke={1.5} aria-hidden />
-        {isAll ? words.all : statement(confirmed.length, rules.length)}
+        {isAll ? words.all : statement(confirmed.length, rules.length, reported.length)}
       </UnstyledButton>
       <Modal opened={opened} onClose={close} size="lg" title={words.ofState({ state: name })}>
         <Stack gap="lg">

@@ -14,11 +14,9 @@ import type { GuestSteps } from './use-guest-steps.ts';
 const focusWhenShown = (input: HTMLInputElement | null) => input?.focus();
 
 /** Asks for the name and both consents, which are never given in advance. */
-export function GuestDetailsForm({ steps: { join, send } }: { steps: GuestSteps }) {
-  const [firstName, setFirstName] = useState('');
-  const [lastName, setLastName] = useState('');
-  const [terms, setTerms] = useState(false);
-  const [consent, setConsent] = useState(false);
+export function GuestDetailsForm({ steps }: { steps: GuestSteps }) {
+  const { join, send, draft, changeDraft } = steps;
+  const { firstName, lastName, terms, consent } = draft;
   const [tried, setTried] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +39,7 @@ export function GuestDetailsForm({ steps: { join, send } }: { steps: GuestSteps 
             maxLength={50}
             value={firstName}
             error={nameFault(firstName)}
-            onChange={({ currentTarget }) => setFirstName(currentTarget.value)}
+            onChange={({ currentTarget }) => changeDraft({ firstName: currentTarget.value })}
           />
           <TextInput
             size="md"
@@ -50,14 +48,14 @@ export function GuestDetailsForm({ steps: { join, send } }: { steps: GuestSteps 
             maxLength={50}
             value={lastName}
             error={nameFault(lastName)}
-            onChange={({ currentTarget }) => setLastName(currentTarget.value)}
+            onChange={({ currentTarget }) => changeDraft({ lastName: currentTarget.value })}
           />
         </div>
         <Checkbox
           label={words.terms}
           checked={terms}
           error={tried && !terms && words.termsMissing}
-          onChange={({ currentTarget }) => setTerms(currentTarget.checked)}
+          onChange={({ currentTarget }) => changeDraft({ terms: currentTarget.checked })}
         />
         <Group className={styles.links}>
           <Anchor href="/info/terms" target="_blank" size="sm">
@@ -71,7 +69,7 @@ export function GuestDetailsForm({ steps: { join, send } }: { steps: GuestSteps 
           invited
           checked={consent}
           error={tried && !consent && startMessages.consentMissing}
-          onChange={({ currentTarget }) => setConsent(currentTarget.checked)}
+          onChange={({ currentTarget }) => changeDraft({ consent: currentTarget.checked })}
         />
         {join.isError && (
           <Stack role="alert" gap="sm">

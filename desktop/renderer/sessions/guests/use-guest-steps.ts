@@ -14,6 +14,8 @@ export type GuestStep = 'send' | 'code' | 'details';
 export function useGuestSteps(sessionId: string, code: string) {
   const [step, setStep] = useState<GuestStep>('send');
   const [emailedCode, setEmailedCode] = useState('');
+  // Kept while the person enters another code because the first one expired.
+  const [draft, setDraft] = useState({ firstName: '', lastName: '', terms: false, consent: false });
   const params = { id: sessionId };
   const join = useMutation({
     mutationFn: (details?: GuestDetails) =>
@@ -31,7 +33,8 @@ export function useGuestSteps(sessionId: string, code: string) {
       setStep('code');
     },
   });
-  return { step, emailedCode, setEmailedCode, send, join };
+  const changeDraft = (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change }));
+  return { step, emailedCode, setEmailedCode, draft, changeDraft, send, join };
 }
 
 export type GuestSteps = ReturnType<typeof useGuestSteps>;

@@ -3,20 +3,35 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { lostAnswerMessages } from '../../../../common/messages/lost-answer.ts';
 import { codeMessages as words } from '../../../../common/messages/signing-codes.ts';
+import type { CodeChannel } from '../../../../common/signing-codes.ts';
 import { reasonOf } from '../../ui/api-error.ts';
 import { Form } from '../../ui/form.tsx';
+
+export interface SentCode {
+  /** The masked email address, or the last digits of the phone number. */
+  sentTo: string;
+  /** How it was sent. Defaults to an email. */
+  by?: CodeChannel;
+}
+
+/** Returns where a code was sent, and what to do if it does not arrive. */
+export function sentCodeText({ sentTo, by }: SentCode): string {
+  return by === 'text'
+    ? `${words.sentToNumber({ number: sentTo })} ${words.helpText}`
+    : `${words.sentTo({ address: sentTo })} ${words.help}`;
+}
 
 interface MailedCodeDialogProps {
   title: string;
   text: string;
   /** Label of the button that sends the code. */
   action: string;
-  /** The address to which a code was sent before the dialog opened. */
-  sent?: { sentTo: string } | null;
+  /** Where a code was sent before the dialog opened. */
+  sent?: SentCode | null;
   /** Requests an email with a code; resolves to its address. */
-  send: () => Promise<{ sentTo: string }>;
+  send: () => Promise<SentCode>;
   /** Requests a text message with a code; absent if the person has no confirmed phone number. */
-  sendText?: (() => Promise<{ sentTo: string }>) | undefined;
+  sendText?: (() => Promise<SentCode>) | undefined;
   confirm: (code: string) => Promise<unknown>;
   /** Validates the other fields, if there are any; true if one is invalid. */
   fault?: () => boolean;
@@ -60,7 +75,7 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
           {sent ? (
             <>
               <Text size="sm" role="status">
-                {words.sentTo({ address: sent.sentTo })} {words.help}
+                {sentCodeText(sent)}
               </Text>
               {props.children}
               <TextInput
@@ -77,9 +92,9 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
                 <Button
                   variant="default"
                   loading={send.isPending}
-                  onClick={() => send.mutate('email')}
+                  onClick={() => send.mutate(sent.by ?? 'email')}
                 >
-                  {words.again}
+                  {sent.by === 'text' ? words.againText : words.again}
                 </Button>
                 <Button type="submit" loading={confirm.isPending}>
                   {props.action}

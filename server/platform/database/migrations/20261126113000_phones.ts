@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * Phone numbers of people who agreed to receive text messages. A signing code can be sent by text
- * message instead of email.
+ * message instead of email; `number` is where it was sent.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('phones', (table) => {
@@ -17,12 +17,15 @@ export async function up(db: Knex): Promise<void> {
   });
   await db.schema.alterTable('signing_codes', (table) => {
     table.text('channel').notNullable().defaultTo('email').checkIn(['email', 'text']);
+    table.text('number');
   });
 }
 
 export async function down(db: Knex): Promise<void> {
+  // Without the channel, these codes would count as emailed.
+  await db<Record<string, unknown>>('signing_codes').where({ channel: 'text' }).delete();
   await db.schema.alterTable('signing_codes', (table) => {
-    table.dropColumn('channel');
+    table.dropColumns('channel', 'number');
   });
   await db.schema.dropTable('phones');
 }
