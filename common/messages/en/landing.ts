@@ -111,7 +111,7 @@ export const english = {
         text: 'Each entry is signed and linked to the one before it, so later changes are evident.',
       },
       {
-        title: 'Verified without us',
+        title: 'Verifiable without us',
         text: 'The sealed PDF and its evidence can be checked with software that needs neither an account nor a network.',
       },
     ],

@@ -13,7 +13,7 @@ export const english = {
     title: 'Pause the act?',
     text: 'The conference and the recording continue. The script, signatures and the seal wait until you resume.',
     reason: 'Reason',
-    reasonMissing: 'Please choose the reason.',
+    reasonMissing: 'Please choose a reason.',
     note: 'Details',
     noteText: 'Optional. Everyone in this session sees it. State only what is necessary.',
     confirm: 'Pause',
@@ -23,6 +23,6 @@ export const english = {
     pausedByNotary: 'The notary paused the act.',
     resume: 'Resume',
     resumeFailed: 'The act could not be resumed',
-    waits: 'Waiting until the notary resumes the act.',
+    waits: 'Waiting for the notary to resume the act.',
   },
 } as const;

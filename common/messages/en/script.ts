@@ -35,7 +35,6 @@ export const english = {
     oath: 'The notary asks the person to swear or affirm under penalty of perjury that what they state is true.',
     attestation: 'The notary states what they certify.',
   },
-  /** The notary refuses the act during the conference. */
   /** The identity document, the selfie and the live face of one person. */
   faceMessages: {
     region: 'Faces of {name}',
@@ -49,6 +48,7 @@ export const english = {
     cameraOff: 'The camera of {name} is off.',
     toPages: 'Back to the pages',
   },
+  /** The notary refuses the act during the conference. */
   refuseMessages: {
     open: 'Refuse the act',
     title: 'Refuse this notarization?',
@@ -131,7 +131,7 @@ export const english = {
     notBegun: 'The script begins when the notary and a signer are both in the conference.',
     confirmFailed: 'The step was not saved',
     pressedEarly:
-      'The step is not confirmed, because it was waiting when you pressed. Press again when the button is available.',
+      'The step was not confirmed because the button was not available yet. Press it again when it is.',
     yourTurn: 'The notary is asking you',
     nowSigning: 'Current step: signing',
     nowAt: 'Current step: {step}',

@@ -43,7 +43,7 @@ export const english = {
     cross_site: 'Request from another website',
     document_image_forbidden: 'Images of the document are not allowed in the recording',
     forbidden: 'Not permitted',
-    guest_session_only: 'The sign-in without an account is for another session',
+    guest_session_only: 'Not covered by a sign-in without an account',
     own_request: 'Decision about their own request',
     role_not_allowed: 'Role in the conference not allowed',
     second_person_required: 'A second person is needed',

@@ -63,19 +63,20 @@ export const english = {
   /** Taking part without an account. */
   guestMessages: {
     continue: 'Continue without an account',
-    continueText: 'You need no password and nothing to install.',
+    continueText: 'No password is needed, and there is no app to install.',
     returnTitle: 'Continue to your session',
     sendTitle: 'Confirm your email address',
     sendText: 'We will email a six-digit code to {address}.',
     codeTitle: 'Enter the code',
     codeText:
       'We emailed a six-digit code to {address}. It works for 10 minutes. If you cannot find the email, check your spam folder.',
-    detailsTitle: 'State your name and agree',
+    detailsTitle: 'Enter your name and give your consent',
     detailsText:
       'Use your name as it appears on your identity document. The notary compares the two.',
     firstName: 'First name',
     lastName: 'Last name',
-    nameMissing: 'Please enter the name.',
+    firstNameMissing: 'Please enter your first name.',
+    lastNameMissing: 'Please enter your last name.',
     terms: 'I agree to the terms and have read the privacy information.',
     termsMissing: 'To continue, please agree to the terms.',
     readTerms: 'Read the terms',

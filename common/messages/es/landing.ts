@@ -111,11 +111,11 @@ export const spanish: Translation<typeof english> = {
         text: 'Cuando un estado exige una grabación, el acto espera hasta que se pueda ver y oír a todos.',
       },
       {
-        title: 'Anotado en el libro del notario',
-        text: 'Cada anotación está firmada y enlazada con la anterior, de modo que los cambios posteriores son evidentes.',
+        title: 'Anotado en el registro notarial',
+        text: 'Cada asiento está firmado y enlazado con el anterior, de modo que los cambios posteriores son evidentes.',
       },
       {
-        title: 'Verificado sin nosotros',
+        title: 'Verificable sin nosotros',
         text: 'El PDF sellado y sus pruebas se pueden comprobar con un programa que no necesita cuenta ni red.',
       },
     ],

@@ -221,9 +221,9 @@ export const spanish: Translation<typeof english> = {
     beginsSoon:
       '{seconds, plural, one {Las preguntas comienzan en # segundo.} other {Las preguntas comienzan en # segundos.}}',
     notReady: 'Todavía no estoy listo',
-    opensConference: 'La conferencia se abre ahora.',
+    opensConference: 'La videoconferencia se abre ahora.',
     waitsForNotary:
-      'Estamos esperando a un notario. La conferencia se abre desde esta página en cuanto uno acepte.',
+      'Estamos esperando a un notario. La videoconferencia se abre desde esta página en cuanto uno acepte.',
     usedSoon: 'Esta foto se usará en un momento, a menos que la tome de nuevo.',
     answer: 'Enviar mis respuestas',
     unanswered: 'Las preguntas sin responder cuentan como incorrectas.',

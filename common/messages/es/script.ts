@@ -36,12 +36,12 @@ export const spanish: Translation<typeof english> = {
   faceMessages: {
     region: 'Rostros de {name}',
     pictures: {
-      front: 'Anverso del documento de identidad',
+      front: 'Frente del documento de identidad',
       back: 'Reverso del documento de identidad',
-      selfie: 'Autorretrato',
+      selfie: 'Selfi',
     },
     live: 'En vivo: {name}',
-    absent: '{name} no está en la conferencia.',
+    absent: '{name} no está en la videoconferencia.',
     cameraOff: 'La cámara de {name} está apagada.',
     toPages: 'Volver a las páginas',
   },
@@ -125,7 +125,7 @@ export const spanish: Translation<typeof english> = {
     notBegun: 'El guion comienza cuando el notario y un firmante están en la videoconferencia.',
     confirmFailed: 'El paso no se guardó',
     pressedEarly:
-      'El paso no se confirmó, porque estaba en espera cuando usted presionó. Presione de nuevo cuando el botón esté disponible.',
+      'El paso no se confirmó porque el botón aún no estaba disponible. Presiónelo de nuevo cuando lo esté.',
     yourTurn: 'El notario le pregunta',
     nowSigning: 'Paso actual: firma',
     nowAt: 'Paso actual: {step}',

@@ -41,7 +41,7 @@ export const spanish: Translation<typeof english> = {
     cross_site: 'Petición desde otro sitio web',
     document_image_forbidden: 'No se permiten imágenes del documento en la grabación',
     forbidden: 'No permitido',
-    guest_session_only: 'El inicio de sesión sin cuenta es para otra sesión',
+    guest_session_only: 'No cubierto por un inicio de sesión sin cuenta',
     own_request: 'Decisión sobre su propia solicitud',
     role_not_allowed: 'Rol no permitido en la videoconferencia',
     second_person_required: 'Se necesita una segunda persona',

@@ -62,19 +62,20 @@ export const spanish: Translation<typeof english> = {
   },
   guestMessages: {
     continue: 'Continuar sin una cuenta',
-    continueText: 'No necesita contraseña ni instalar nada.',
+    continueText: 'No necesita contraseña ni tiene que instalar nada.',
     returnTitle: 'Continuar a su sesión',
     sendTitle: 'Confirme su dirección de correo electrónico',
     sendText: 'Le enviaremos un código de seis dígitos a {address}.',
     codeTitle: 'Escriba el código',
     codeText:
       'Le enviamos un código de seis dígitos a {address}. Funciona durante 10 minutos. Si no encuentra el correo, revise la carpeta de correo no deseado.',
-    detailsTitle: 'Indique su nombre y acepte',
+    detailsTitle: 'Escriba su nombre y dé su consentimiento',
     detailsText:
       'Use su nombre tal como aparece en su documento de identidad. El notario compara los dos.',
     firstName: 'Nombre',
     lastName: 'Apellido',
-    nameMissing: 'Ingrese el nombre.',
+    firstNameMissing: 'Escriba su nombre.',
+    lastNameMissing: 'Escriba su apellido.',
     terms: 'Acepto los términos y he leído la información de privacidad.',
     termsMissing: 'Para continuar, acepte los términos.',
     readTerms: 'Leer los términos',

@@ -17,7 +17,7 @@ export const spanish: Translation<typeof english> = {
     country: 'Elija un país.',
     type: 'Elija un tipo.',
     searchTooLong: 'Busque como máximo {max} caracteres.',
-    sixDigits: 'Ingrese los seis dígitos.',
+    sixDigits: 'Escriba los seis dígitos.',
     networkAddress: 'Ingrese una dirección de red.',
     linkIncomplete:
       'Este enlace está incompleto. Abra de nuevo el enlace del correo electrónico o cópielo completo.',

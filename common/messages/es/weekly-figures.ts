@@ -4,9 +4,8 @@ import type { english } from '../en/weekly-figures.ts';
 export const spanish: Translation<typeof english> = {
   weeklyFigureMessages: {
     title: 'Últimas 12 semanas',
-    ofNotary:
-      'Cada semana empieza el domingo, según {timezone}. La última semana aún no ha terminado.',
-    ofAll: 'Cada semana empieza el domingo, UTC. La última semana aún no ha terminado.',
+    ofNotary: 'Las semanas empiezan el domingo ({timezone}). La semana actual aún no ha terminado.',
+    ofAll: 'Las semanas empiezan el domingo (UTC). La semana actual aún no ha terminado.',
     failed: 'No se pudieron cargar las cifras semanales.',
     noneTitle: 'Todavía no hay actos',
     noneOfNotary:
@@ -15,7 +14,7 @@ export const spanish: Translation<typeof english> = {
       'Los gráficos de actos, tiempo de espera y rechazos aparecen después de la primera solicitud.',
     week: 'Semana del',
     thisWeek: 'Esta semana: {value}',
-    noValue: 'Ninguno',
+    noValue: 'Sin datos',
     showTable: 'Mostrar como tabla',
     showChart: 'Mostrar como gráfico',
     showTableNamed: 'Mostrar como tabla: {chart}',
@@ -23,12 +22,12 @@ export const spanish: Translation<typeof english> = {
     chartFailed: 'No se pudo cargar el gráfico. Puede mostrar las cifras como tabla.',
     earned: 'Ingresos',
     acts: 'Actos completados',
-    rating: 'Calificación media',
+    rating: 'Calificación promedio',
     wait: 'Tiempo de espera',
     waitText: 'Mediana del tiempo desde la solicitud hasta que un notario acepta',
     minutes: '{minutes, number} min',
     refusals: 'Rechazos',
     declined: 'Ofertas rechazadas',
-    released: 'Sesiones cuyo notario se fue',
+    released: 'Sesiones que el notario abandonó',
   },
 };

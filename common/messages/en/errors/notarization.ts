@@ -41,8 +41,8 @@ export const english = {
       'Your number was confirmed after this session began. Please have the code emailed.',
     phone_not_entered: 'Enter a number first. There is none to send a code to.',
     phone_not_confirmed:
-      'Your account has no confirmed phone number. Add one in your profile, or have the code emailed.',
-    text_messages_unavailable: 'This installation does not send text messages.',
+      'Your account has no confirmed phone number. Add one in your profile, or choose to get the code by email.',
+    text_messages_unavailable: 'Text messages are not available.',
     email_already_confirmed: 'You have already entered a signing code. You can sign now.',
     field_prepared: 'The document already has a field for you: {fields}. Please fill it in first.',
     field_already_signed: 'This field has already been signed.',

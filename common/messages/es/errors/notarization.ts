@@ -43,8 +43,8 @@ export const spanish: Translation<typeof english> = {
       'Su número se confirmó después de que empezó esta sesión. Pida el código por correo electrónico.',
     phone_not_entered: 'Primero escriba un número. No hay ninguno al que enviar un código.',
     phone_not_confirmed:
-      'Su cuenta no tiene un número de teléfono confirmado. Agregue uno en su perfil o pida el código por correo electrónico.',
-    text_messages_unavailable: 'Esta instalación no envía mensajes de texto.',
+      'Su cuenta no tiene un número de teléfono confirmado. Agregue uno en su perfil o elija recibir el código por correo electrónico.',
+    text_messages_unavailable: 'Los mensajes de texto no están disponibles.',
     email_already_confirmed: 'Ya escribió un código de firma. Ahora puede firmar.',
     field_prepared: 'El documento ya tiene un campo para usted: {fields}. Complételo primero.',
     field_already_signed: 'Este campo ya se firmó.',

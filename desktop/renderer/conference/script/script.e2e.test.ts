@@ -272,7 +272,7 @@ describe('the script in the conference', () => {
     await panel().getByRole('button', { name: 'Pause the act' }).click();
     const dialog = notary.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
-    await dialog.getByText('Please choose the reason.').waitFor();
+    await dialog.getByText('Please choose a reason.').waitFor();
     await dialog.getByRole('combobox', { name: 'Reason' }).click();
     await notary.getByRole('option', { name: 'A participant has a question' }).click();
     await dialog.getByLabel('Details').fill('the date of the deed');
@@ -281,7 +281,7 @@ describe('the script in the conference', () => {
     await notary.getByText(`You paused the act. ${why}`).waitFor();
     await signer.getByText(`The notary paused the act. ${why}`).waitFor();
     expect(await signer.getByRole('button', { name: 'I do' }).isDisabled()).toBe(true);
-    await panel().getByText('Waiting until the notary resumes the act.').waitFor();
+    await panel().getByText('Waiting for the notary to resume the act.').waitFor();
     await checkScreen(notary, 'paused notary');
     await checkScreen(signer, 'paused signer');
     // On a phone, the panel covers the conference, so the notary resumes the act in it.

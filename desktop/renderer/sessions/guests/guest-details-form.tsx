@@ -10,7 +10,7 @@ import { ElectronicConsent } from '../shared/electronic-consent.tsx';
 import styles from './join-as-guest.module.css';
 import type { GuestSteps } from './use-guest-steps.ts';
 
-/** The button of the step before is gone then, and the focus with it. */
+/** The previous button had the focus and is no longer on the page. */
 const focusWhenShown = (input: HTMLInputElement | null) => input?.focus();
 
 /** Asks for the name and both consents, which are never given in advance. */
@@ -24,7 +24,6 @@ export function GuestDetailsForm({ steps }: { steps: GuestSteps }) {
     if (!firstName.trim() || !lastName.trim() || !terms || !consent || join.isPending) return;
     join.mutate({ firstName, lastName, terms, consent });
   };
-  const nameFault = (name: string) => tried && !name.trim() && words.nameMissing;
   return (
     <Form onSubmit={submit}>
       <Stack>
@@ -38,7 +37,7 @@ export function GuestDetailsForm({ steps }: { steps: GuestSteps }) {
             autoComplete="given-name"
             maxLength={50}
             value={firstName}
-            error={nameFault(firstName)}
+            error={tried && !firstName.trim() && words.firstNameMissing}
             onChange={({ currentTarget }) => changeDraft({ firstName: currentTarget.value })}
           />
           <TextInput
@@ -47,7 +46,7 @@ export function GuestDetailsForm({ steps }: { steps: GuestSteps }) {
             autoComplete="family-name"
             maxLength={50}
             value={lastName}
-            error={nameFault(lastName)}
+            error={tried && !lastName.trim() && words.lastNameMissing}
             onChange={({ currentTarget }) => changeDraft({ lastName: currentTarget.value })}
           />
         </div>

@@ -92,7 +92,7 @@ test('shows a notary the earnings, acts and ratings of each week as charts and a
   expect(await rowsOf(page, 'Earnings')).toHaveLength(12);
   expect((await rowIn('Earnings'))?.[1]).toBe('$25.00');
   expect((await rowIn('Acts completed'))?.[1]).toBe('1');
-  expect((await rowIn('Mean rating'))?.[1]).toBe('4');
+  expect((await rowIn('Average rating'))?.[1]).toBe('4');
   await page.getByRole('button', { name: 'Show as table: Earnings' }).click();
   await expect.poll(() => page.locator('.recharts-surface').count()).toBe(2);
   await chart(page, 'Earnings').getByText('$25.00').last().waitFor();
