@@ -15,7 +15,7 @@ export const requestGuestCode = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/invitations/guest-codes',
   summary:
-    'Email a code to the address of an invitation, to take part without an account; no sign-in is needed',
+    'Email a code to the invited address, so that the person can join without an account; no sign-in is needed',
   resource: 'notarization-sessions',
   audience: 'public',
   params: idParams,
@@ -39,7 +39,7 @@ export const joinAsGuest = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/invitations/guest-sign-ins',
   summary:
-    'Sign in for one session with the link of an invitation and the code from its address; the first time, also accept the invitation',
+    'Sign in for one session with the link of an invitation and the emailed code; the first sign-in also accepts the invitation',
   resource: 'notarization-sessions',
   audience: 'public',
   params: idParams,

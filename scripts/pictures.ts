@@ -12,8 +12,8 @@ import { notarizeFirstDocument } from './product-pictures/first-minutes.ts';
 import { drawLastPage, saveWebp } from './product-pictures/save-picture.ts';
 
 /*
- * `npm run pictures` does what the README describes under "Try it" on a new installation, and takes
- * the pictures of the README and of the landing page.
+ * `npm run pictures` does what the README describes under "The first five minutes" on a new
+ * installation, and takes the pictures of the README and of the landing page.
  */
 
 const root = path.join(import.meta.dirname, '..');

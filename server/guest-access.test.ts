@@ -53,7 +53,7 @@ async function ask(guest: TestPerson, name: string) {
 }
 
 describe('a guest', () => {
-  test('has rows for endpoints of the contract only', () => {
+  test('lists only endpoints of the contract', () => {
     expect(Object.keys(guestRows).filter((name) => !endpoints[name])).toEqual([]);
   });
 

@@ -295,7 +295,7 @@ browser test counts them and compares them with this page; \`npm test -- referen
 again.
 `;
 
-test('the documentation states the presses of both acts', async () => {
+test('docs/ux.md states the measured presses', async () => {
   await expect([INTRODUCTION, ...efforts].join('\n')).toMatchFileSnapshot('../../docs/ux.md');
 });
 

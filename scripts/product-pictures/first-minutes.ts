@@ -11,8 +11,8 @@ import {
 } from './sample-documents.ts';
 
 /*
- * The first five minutes of the README, on the screens of a new installation, with nothing but what
- * a person sees. If a step changes, change the README too.
+ * The steps that the README describes under "The first five minutes", on a new installation, using
+ * only what is visible on the screen. If a step changes, change the README too.
  */
 
 /** Takes a picture of a page under a name. */

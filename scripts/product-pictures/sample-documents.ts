@@ -23,7 +23,7 @@ export const AFFIDAVIT: SampleDocument = {
   ],
 };
 
-/** A second document, so that the list of documents is a list. */
+/** A second document, so that the dashboard shows more than one document. */
 export const POWER_OF_ATTORNEY: SampleDocument = {
   type: 'Power of Attorney',
   title: 'LIMITED POWER OF ATTORNEY',

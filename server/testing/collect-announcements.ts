@@ -3,7 +3,8 @@ import type { Page } from 'playwright';
 /**
  * Collects what a screen reader announces without a change of the focus: changed text in live
  * regions, and alerts. A status that is added together with its text is often not announced, so it
- * does not count. Call it before the page is opened. @returns the announcements until now, in order
+ * does not count. Call it before the page is opened.
+ * @returns a function that returns the announcements until now, in order
  */
 export async function collectAnnouncements(page: Page): Promise<() => string[]> {
   const said: string[] = [];

@@ -49,7 +49,7 @@ function observePresses(): void {
       control.getAttribute('aria-label') ??
       (shown instanceof HTMLElement ? shown.innerText : shown.textContent) ??
       '';
-    // A hint is on its own line.
+    // Separate the hint from the label. The hint is on its own line.
     const [name = '', ...hints] = text
       .split('\n')
       .map((line) => line.trim())

@@ -10,7 +10,7 @@ const TARGET_PX = 44;
 /** A measured size can be smaller by 1.5, because positions are fractions of pixels. */
 const LEAST_PX = TARGET_PX - 1.5;
 
-/** How many controls a person passes at most on the way to the next one. */
+/** How many controls a person tabs through at most on the way to the next one. */
 const MAX_TABS = 60;
 
 /** Operates a window in one way only. */
@@ -23,8 +23,8 @@ export interface Hand {
 }
 
 /**
- * Returns the hand of a person. A finger requires targets of 44 pixels. The keyboard requires that
- * the focus is never lost and that it is visible and not covered.
+ * Returns functions that operate a page in one way. A finger requires targets of 44 pixels. The
+ * keyboard requires that the focus is never lost and that it is visible and not covered.
  */
 export function handOf(page: Page, way: Way): Hand {
   let isFirst = true;

@@ -34,7 +34,7 @@ let compared = false;
 
 /**
  * Returns where a person without an account continues: on the page of their session, or on the page
- * of its invitation to sign in again. Null where the person is right.
+ * of its invitation to sign in again. Null if the page is one that the person can use.
  */
 function redirectFor(authentication: Authentication, pathname: string): string | null {
   if (authentication.state === 'signed-out') {

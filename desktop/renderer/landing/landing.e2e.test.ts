@@ -91,7 +91,7 @@ describe('the landing page', () => {
     await checkScreen(page, 'landing');
   });
 
-  test('loads its pictures of the product when they come near, with at most 120 kB', async () => {
+  test('loads its pictures of the product when they are close to the viewport, and at most 120 kB in total', async () => {
     const sizes = new Map<string, number>();
     page.on('response', async (response) => {
       if (response.url().endsWith('.webp')) {

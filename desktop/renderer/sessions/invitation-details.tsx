@@ -65,7 +65,7 @@ interface WaysToJoinProps {
   onGuest: (() => void) | null;
 }
 
-/** Without an account, which needs nothing; or with one. */
+/** Offers to continue without an account or to sign in. */
 function WaysToJoin({ address, onGuest }: WaysToJoinProps) {
   return (
     <>

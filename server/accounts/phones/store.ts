@@ -59,7 +59,7 @@ export async function storePhoneCode(
 }
 
 /**
- * Counts a code that is entered, before it is checked.
+ * Counts an attempt to enter a code, before the code is checked.
  * @returns null if there is no valid code or no attempt is left
  */
 export async function countPhoneAttempt(db: Knex, userId: string): Promise<StoredPhone | null> {

@@ -79,7 +79,7 @@ const OF_CONFERENCE: readonly Endpoint[] = [
   sampleConnection,
 ];
 
-/** Endpoints that concern no session: the person's own settings, and what everyone may read. */
+/** Endpoints that concern no session: the person's own settings, and public data. */
 const OF_NOTHING: readonly Endpoint[] = [
   currentUser,
   setLanguage,
@@ -92,7 +92,7 @@ const OF_NOTHING: readonly Endpoint[] = [
   ...Object.values(endpoints).filter(({ audience }) => audience === 'public'),
 ];
 
-/** Signing in, also with an account, and signing out. They are no endpoints of the contract. */
+/** Signing in, also with an account, and signing out. They are not endpoints of the contract. */
 const SIGN_IN = /^\/api\/(login|logout|callback(\/[\w-]+)?)$/;
 
 /** What a request of a guest concerns. */

@@ -116,7 +116,7 @@ describe('a signer without an account', () => {
     expect((await third.call('POST', guestSignInsPath(session.id), body)).status).toBe(403);
   });
 
-  test('is one person in several sessions, with a sign-in for each', async () => {
+  test('is the same user in several sessions and signs in to each one', async () => {
     const [first, second] = [await newSession(), await newSession()];
     const email = addressOf('twice');
     const one = await guestIn(server, customer, first.id, email);
@@ -209,7 +209,7 @@ describe('a signer without an account', () => {
     expect((await join(code)).status).toBe(403);
   });
 
-  test('gets the same answer for every unknown link, and whether or not the address has an account', async () => {
+  test('gets the same answer for every unknown link, and for addresses with and without an account', async () => {
     const session = await newSession();
     const unknown = { status: 404, body: { code: 'invitation_unknown' } };
     const visitor = server.visitor();
@@ -299,7 +299,7 @@ describe('the sign-in of a guest', () => {
     expect((await guest.call('POST', guestCodesPath(session.id), { code })).status).toBe(409);
   });
 
-  test('is refused for spellings of a path that only the router understands', async () => {
+  test('is refused for paths that the router normalizes', async () => {
     const session = await newSession();
     const guest = await guestIn(server, customer, session.id, addressOf('paths'));
     expect((await guest.call('GET', at(session.id))).status).toBe(200);

@@ -53,7 +53,7 @@ test('a guest becomes the account that is first signed in to, if the provider co
   expect(row).toMatchObject({ iss: provider.issuer, sub: 'gina' });
 });
 
-test('a guest stays one if the provider does not confirm the address', async () => {
+test('a guest stays a guest if the provider does not confirm the address', async () => {
   const guest = await insertGuest('hal@example.test');
   for (const claim of [{}, { email_verified: false }, { email_verified: 'true' }]) {
     const { user } = await signIn({ sub: 'hal', email: 'hal@example.test', ...claim });
@@ -61,7 +61,7 @@ test('a guest stays one if the provider does not confirm the address', async () 
   }
 });
 
-test('a guest stays one if another account has the address', async () => {
+test('a guest stays a guest if another account has the address', async () => {
   const claims = { email: 'ida@example.test', email_verified: true };
   const first = await signIn({ sub: 'ida', ...claims });
   const guest = await insertGuest('ida@example.test');

@@ -17,7 +17,7 @@ export function limitGuests({ db }: Pick<Services, 'db'>): Middleware {
     if (!covered) return next();
     const request = findGuestRequest(ctx.method, ctx.path);
     if (!request || !(await concerns(db, request, covered))) throw forbidden('guest_session_only');
-    // Nobody is signed in any more after the time to download the sealed document.
+    // The sign-in ends when the time to download the sealed document is over.
     if (!(await isStillOpen(db, covered))) ctx.state.user = null;
     await next();
   };

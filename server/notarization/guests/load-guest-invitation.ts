@@ -11,8 +11,8 @@ export interface GuestInvitation extends LinkedInvitation {
 }
 
 /**
- * Finds the invitation of a link, for a person without an account. If somebody accepted it, that was
- * a guest.
+ * Finds the invitation of a link, for a person without an account. An accepted invitation is returned
+ * only if a guest accepted it.
  * @param code the code of the link
  * @throws AppError 404 for an unknown code, 409 if the invitation needs an account or is over, or
  * somebody with this address is blocked

@@ -143,7 +143,7 @@ export async function acceptInvitation(
 }
 
 /**
- * Does the same in a transaction that has locked the session.
+ * Accepts an invitation in a transaction that has locked the session.
  * @throws AppError as acceptInvitation
  */
 export async function acceptLocked(

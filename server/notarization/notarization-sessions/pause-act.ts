@@ -10,8 +10,9 @@ import { isSealing } from '../session-data/policy.ts';
 import { type StoredSession, setPause, touchSession } from '../session-data/store.ts';
 
 /**
- * Locks a session in progress for its notary, and lets `change` pause or resume its act.
- * @throws AppError 403 for everyone but the notary; 404; 409 if the act is not in progress
+ * Locks a session in progress for its notary, and calls `change`, which pauses or resumes the act.
+ * @throws AppError 403 for everyone but the notary; 404 if the session is unknown; 409 if the act is
+ * not in progress
  */
 async function changePause(
   services: Services,
@@ -30,8 +31,8 @@ async function changePause(
 
 /**
  * Pauses an act: steps, signatures and the seal are refused until the notary resumes it.
- * @throws AppError 403 for everyone but the notary; 404; 409 if the act is not in progress or is
- * already paused
+ * @throws AppError 403 for everyone but the notary; 404 if the session is unknown; 409 if the act is
+ * not in progress or is already paused
  */
 export async function pauseAct(
   services: Services,
@@ -55,7 +56,8 @@ export async function pauseAct(
 
 /**
  * Resumes a paused act.
- * @throws AppError 403 for everyone but the notary; 404; 409 if the act is not paused
+ * @throws AppError 403 for everyone but the notary; 404 if the session is unknown; 409 if the act is
+ * not paused
  */
 export async function resumeAct(
   services: Services,

@@ -47,7 +47,7 @@ export interface SessionParts extends FactSources {
   notaryObjection: (() => string) | null;
 }
 
-/** Returns why the act is paused; null if it is not, or is not in progress. */
+/** Returns why the act is paused; null if the act is not paused or not in progress. */
 function pauseOf({ status, pausedAt, pauseReason, pauseNote }: StoredSession) {
   if (status !== 'in_progress' || !pausedAt) return null;
   return {

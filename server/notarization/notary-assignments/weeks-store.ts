@@ -3,8 +3,8 @@ import type { NotaryWeek } from '../../../common/notary-assignments.ts';
 import { WEEKS_SINCE_SQL, WEEKS_SQL, weekOf } from '../../platform/database/weeks.ts';
 
 /**
- * Returns what a notary did and earned in each of the last twelve weeks, oldest first, with weeks
- * without an act. The meaning of the figures is that of `notaryWeek`.
+ * Returns what a notary did and earned in each of the last twelve weeks, oldest first,
+ * including weeks without acts. See `notaryWeek` for the figures.
  * @param timezone IANA name; a week begins on Sunday in this zone
  */
 export async function readNotaryWeeks(

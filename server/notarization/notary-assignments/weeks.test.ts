@@ -24,7 +24,7 @@ afterAll(() => server?.stop());
 const weeksOf = async (id = notaryId) =>
   (await notary.call<NotaryWeek[]>('GET', `/api/notaries/${id}/weeks`)).body;
 
-test('returns twelve weeks that begin on Sunday, also without an act', async () => {
+test('returns twelve weeks that begin on Sunday, even without acts', async () => {
   const weeks = await weeksOf();
   expect(weeks).toHaveLength(12);
   expect(weeks[11]).toEqual({ startsOn: weeks[11]?.startsOn, acts: 0, earned: 0, rating: null });

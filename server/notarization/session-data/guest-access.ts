@@ -14,7 +14,10 @@ function endOf({ status, completedAt, updatedAt }: Ending): Date | null {
   return status === 'cancelled' ? updatedAt : null;
 }
 
-/** Returns whether a guest can still use a session: it is open, or ended at most some days ago. */
+/**
+ * Returns whether a guest can still use a session: it is open, or ended less than
+ * `GUEST_ACCESS_DAYS` ago.
+ */
 export function hasGuestAccess(session: Ending, now: Date): boolean {
   const end = endOf(session);
   return end === null || now.getTime() - end.getTime() < GUEST_ACCESS_DAYS * 24 * 3_600_000;
@@ -28,7 +31,7 @@ export async function isGuest(db: Knex, userId: string): Promise<boolean> {
 
 /**
  * Returns whether a person can use an invitation without an account: it is open, or a guest accepted
- * it and the session has not ended long ago.
+ * it and the session is open or ended less than `GUEST_ACCESS_DAYS` ago.
  */
 export async function isForGuests(
   db: Knex,

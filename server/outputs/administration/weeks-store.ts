@@ -3,9 +3,9 @@ import type { AdministrationWeek } from '../../../common/administration.ts';
 import { WEEKS_SINCE_SQL, WEEKS_SQL, weekOf } from '../../platform/database/weeks.ts';
 
 /**
- * Returns the figures of all sessions in each of the last twelve weeks, oldest first, with weeks in
- * which nothing happened. A week begins on Sunday, UTC. The meaning of the figures is that of
- * `administrationWeek`.
+ * Returns the figures of all sessions in each of the last twelve weeks, oldest first,
+ * including weeks in which nothing happened. A week begins on Sunday, UTC. See `administrationWeek`
+ * for the figures.
  */
 export async function readWeeks(db: Knex): Promise<AdministrationWeek[]> {
   const { rows } = await db.raw<{ rows: AdministrationWeek[] }>(

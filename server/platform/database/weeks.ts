@@ -1,4 +1,4 @@
-/** How many weeks the weekly figures cover, with the current one. */
+/** How many weeks the weekly figures cover, including the current one. */
 const WEEKS = 12;
 
 /**
@@ -9,7 +9,7 @@ const WEEKS = 12;
 export const weekOf = (instant: string): string =>
   `(date_trunc('week', (${instant} AT TIME ZONE :timezone) + interval '1 day')::date - 1)`;
 
-/** SQL for a table with the first days (`week`) of the last twelve weeks. */
+/** SQL for a table with one row for each of the last twelve weeks, with its first day (`week`). */
 export const WEEKS_SQL = `(SELECT ${weekOf('now()')} - 7 * back AS week
   FROM generate_series(0, ${WEEKS - 1}) AS back)`;
 

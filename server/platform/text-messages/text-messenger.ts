@@ -32,7 +32,7 @@ export interface TwilioSettings {
   apiBase: string;
 }
 
-/** In milliseconds. After that the job fails and is tried again. */
+/** In milliseconds. After this time, the job fails and is retried. */
 const TIMEOUT_MS = 15_000;
 
 /**

@@ -1,4 +1,4 @@
-/** The sign-in does not cover the request. */
+/** Status of a request that the sign-in does not cover. */
 const OTHER = 403;
 
 /**

@@ -114,7 +114,7 @@ export function IdentityPanel({ session, userId, faces }: PanelProps) {
 
 /**
  * Loaded only on request: each view is recorded. If there is space next to the script, the pictures
- * are shown in large, next to the live face.
+ * are shown enlarged, next to the live face.
  */
 function Pictures({ session, proofing, faces }: Omit<PanelProps, 'userId'> & WithProofing) {
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });

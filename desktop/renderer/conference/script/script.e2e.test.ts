@@ -80,7 +80,7 @@ async function failFace(): Promise<void> {
 }
 
 describe('the script in the conference', () => {
-  test('cannot be confirmed before the recording runs, and says that an early press did not count', async () => {
+  test('cannot be confirmed before the recording runs, and reports a press that came too early', async () => {
     await panel().getByText('The script begins when', { exact: false }).waitFor();
     // The script arrives before the session, which tells that the recording is required.
     const release = await holdRequests(notary, `**/api/notarization-sessions/${sessionId}`);

@@ -40,7 +40,7 @@ interface SignerLineProps {
 /**
  * For signers and witnesses: the notary's position in the script, and the steps that they confirm.
  * One live region holds all of it, because text that is added together with its region is often
- * not announced. It keeps the focus when what had it disappears.
+ * not announced. It takes the focus when the focused element disappears.
  */
 export function SignerLine({ session, signing, waits }: SignerLineProps) {
   const { data } = useQuery(scriptQuery(session.id));
@@ -77,7 +77,7 @@ export function SignerLine({ session, signing, waits }: SignerLineProps) {
 }
 
 /**
- * Keeps the focus in a region: a browser gives up the focus when the element that has it disappears,
+ * Keeps the focus in a region: a browser drops the focus when the element that has it disappears,
  * and keyboard users would start at the top of the page again.
  */
 function useKeptFocus() {

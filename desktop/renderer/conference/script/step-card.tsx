@@ -40,8 +40,8 @@ export function StepCard(props: StepCardProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const vouching = step.kind === 'identity' && draft.method === 'credible_witness';
   const closed = props.waits(step, vouching ? draft.witness : null);
-  // The script and the session are loaded separately: only the session tells whether the recording
-  // is required already.
+  // The script and the session are loaded separately: only the session states whether a recording is
+  // required.
   const begun = session.status === 'in_progress';
   const rests = !step.abilities.confirm || !begun || paused || closed !== null;
   const why = useId();

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** In milliseconds: how late a person presses a button that they saw available. */
+/**
+ * Reaction time, in milliseconds: a press this soon after the button became unavailable was aimed at
+ * the available button.
+ */
 const REACTION_MS = 1000;
 /** In milliseconds: how long such a press is kept. Shorter waits need no message. */
 const KEPT_MS = 5000;
@@ -17,7 +20,7 @@ export interface KeptPress {
 /**
  * Handles presses of a button that sometimes waits, for example for the recording. A press within a
  * second after it began to wait is kept and repeated when the wait is over: the person saw the
- * button available. An earlier press does not count, which the screen tells.
+ * button available. Any other press does not count, and the screen says so.
  * @param act what a press does
  */
 export function useKeptPress(waits: boolean, act: () => void): KeptPress {

@@ -88,7 +88,7 @@ test('a signature waits for the recording in its dialog, and stays there if it d
   await customer.call('POST', `${at}/cancel`);
 });
 
-test('a signer signs with the card in a second tab, although answers of the server are lost', async () => {
+test('a signer signs with the card in a second tab, although responses of the server are lost', async () => {
   const customer = await server.person('customer');
   const notary = await server.person('notary');
   const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);

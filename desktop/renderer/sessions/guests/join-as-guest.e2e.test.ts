@@ -120,7 +120,7 @@ async function completeAct(
 const asPerson = async (context: BrowserContext) =>
   server.visitor().takeCookies(await context.cookies());
 
-test('a signer on a phone goes from the email to the sealed file without an account, and keeps one later', async () => {
+test('a signer on a phone goes from the email to the sealed file without an account, and creates an account later', async () => {
   const { notary, code } = await approvedNotary(server, sink);
   const owner = await registerBuiltIn(server.visitor(), sink, 'owner@example.test');
   const session = await acceptedSession(owner, notary, (await uploadReady(owner)).id);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Since when the notary has paused the act of a session, and why; null while it is not paused. */
+/** When the notary paused the act, and why; null if it is not paused. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('notarization_sessions', (table) => {
     table.timestamp('paused_at');
