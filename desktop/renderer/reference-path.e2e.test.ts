@@ -289,10 +289,9 @@ const INTRODUCTION = `# How many presses an act takes
 
 An Ohio jurat on an affidavit with a signature and a date, with the identity document and the
 knowledge questions of the sandbox, from the dashboard to the downloaded sealed PDF. Every press
-counts, also those in dialogs of the browser and the operating system. With the keyboard, a press is
-Enter or Space; each person also moves the focus at most ${MOST_MOVES} times with Tab or an arrow key. A
-browser test counts them and compares them with this page; \`npm test -- reference-path -u\` writes it
-again.
+counts, including those in dialogs of the browser and the operating system. With the keyboard, a press
+is Enter or Space; each person also moves the focus at most ${MOST_MOVES} times with Tab or an arrow key. A
+browser test counts them and compares them with this page; \`npm test -- reference-path -u\` updates it.
 `;
 
 test('docs/ux.md states the measured presses', async () => {
