@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { textMessageMessages } from './messages/text-messages.ts';
 import { signingCode } from './session-people.ts';
 
-/** How long a code that confirms a number is valid, and how many attempts the person has. */
+/** How long a code is valid, in minutes, and how many times it can be tried. */
 export const PHONE_CODE_MINUTES = 10;
 export const PHONE_CODE_TRIES = 5;
 
@@ -61,7 +61,7 @@ export const getPhone = endpoint({
 export const changePhone = endpoint({
   method: 'PUT',
   path: '/api/user/phone',
-  summary: 'Agree to text messages to a number; a code is sent to it',
+  summary: 'Set your phone number and agree to text messages; sends a code to the number',
   resource: 'users',
   audience: 'signed-in',
   body: phoneChange,

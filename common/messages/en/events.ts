@@ -90,6 +90,7 @@ export const english = {
   },
   /** Names of what an event states. */
   eventDataNames: {
+    number: 'Phone number ends in',
     problems: 'Reason in codes',
     act: 'Act',
     scheduledAt: 'Appointment',

@@ -92,6 +92,7 @@ export const spanish: Translation<typeof english> = {
     proofingId: 'Comprobación de identidad',
   },
   eventDataNames: {
+    number: 'El número termina en',
     problems: 'Motivo en códigos',
     act: 'Acto',
     scheduledAt: 'Cita',

@@ -75,6 +75,37 @@ test('a number is used only after consent and the code that was sent to it', asy
   expect((await person.call<Phone>('DELETE', '/api/user/phone')).body.number).toBeNull();
 });
 
+test('a number needs a recent sign-in, and the person is told by email', async () => {
+  const person = await server.newcomer('Ursula');
+  const { id } = (await person.call<{ id: string }>('GET', '/api/user')).body;
+  const code = await sentCode(person, '614 555 0188');
+  expect((await person.call('POST', '/api/user/phone/codes')).status).toBe(200);
+  // The code of an earlier request does not work any more.
+  expect((await confirm(person, code)).status).toBe(403);
+  const later = await until(
+    async () => emailsOf(server, 'text-phone-code-').filter((one) => one.includes('+16145550188')),
+    (texts) => texts.length === 2,
+  );
+  const codes = later.map((text) => /Sealwright: (\d{6}) is your code to confirm/.exec(text)?.[1]);
+  const second = codes.find((one) => one !== code) ?? code;
+  expect((await confirm(person, second)).body.confirmed).toBe(true);
+  const [notice = ''] = await waitForEmails(server, 'phone-confirmed-');
+  expect(notice.replace(/\s+/g, ' ')).toContain('the phone number that ends in');
+  await server.services.securityEvents.flush();
+  const events = server.services.db('security_events').where({ userId: id });
+  expect(await events.where({ kind: 'phone_confirmed' })).toHaveLength(1);
+  await server.services
+    .db('sessions')
+    .where({ userId: id })
+    .update({
+      sess: server.services.db.raw(`jsonb_set(sess::jsonb, '{authenticatedAt}', '1')`),
+    } as never);
+  expect(await enter(person)).toMatchObject({
+    status: 403,
+    body: { code: 'fresh_sign_in_required' },
+  });
+});
+
 test('a code has a limited number of attempts, and a number a limited number of codes', async () => {
   const person = await server.newcomer('Quentin');
   const number = '614 555 0144';
@@ -84,6 +115,7 @@ test('a code has a limited number of attempts, and a number a limited number of 
   expect(await confirm(person, code)).toMatchObject({ status: 403 });
   const answers: number[] = [];
   for (let nth = 0; nth < 5; nth += 1) answers.push((await enter(person, number)).status);
+  // Five codes for one number within a day.
   expect(answers).toEqual([200, 200, 200, 200, 429]);
   const another = await server.newcomer('Rita');
   expect((await enter(another, number)).status).toBe(429);

@@ -232,6 +232,38 @@ describe('a signer without an account', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
+  test('cannot join if an account with the address is blocked', async () => {
+    const session = await newSession();
+    const member = await server.newcomer('Blocked');
+    const { id, email } = (await member.call<User>('GET', '/api/user')).body;
+    const code = await invite(server, customer, session.id, email);
+    await server.services.db('users').where({ id }).update({ blockedAt: new Date() });
+    expect(await server.visitor().call('POST', guestCodesPath(session.id), { code })).toMatchObject(
+      { status: 409, body: { code: 'guest_not_possible' } },
+    );
+  });
+
+  test('can enter the code once more with the details after four wrong ones', async () => {
+    const session = await newSession();
+    const email = addressOf('fifth');
+    const code = await invite(server, customer, session.id, email);
+    const guest = server.visitor();
+    const emailedCode = await guestCode(server, guest, session.id, { email, code });
+    const wrong = emailedCode === '000000' ? '000001' : '000000';
+    const join = (typed: string, details?: object) =>
+      guest.call('POST', guestSignInsPath(session.id), {
+        code,
+        emailedCode: typed,
+        ...(details && { details }),
+      });
+    for (let attempt = 0; attempt < 4; attempt += 1) await join(wrong);
+    expect(await join(emailedCode)).toMatchObject({ status: 200, body: { signedIn: false } });
+    expect(await join(emailedCode, GUEST_DETAILS)).toMatchObject({
+      status: 200,
+      body: { signedIn: true },
+    });
+  });
+
   test('cannot join with an invitation that an account accepted or that is over', async () => {
     const session = await newSession();
     const member = await server.newcomer('Taker');
