@@ -22,9 +22,9 @@ const areas = {
   accounts: [
     'users',
     'emails',
-    'phones',
     'sign-ins',
     'security-events',
+    'phones',
     'staff',
     'decisions',
     'step-up',

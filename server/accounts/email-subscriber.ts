@@ -11,6 +11,7 @@ import {
   recoveryCodeUsedEmail,
 } from '../../common/messages/factor-emails.ts';
 import { passwordChangedEmail } from '../../common/messages/password-emails.ts';
+import { phoneConfirmedEmail } from '../../common/messages/security-emails.ts';
 import {
   actedAloneEmail,
   roleRevokedEmail,
@@ -35,6 +36,14 @@ export const emailAccountEvents: Subscriber = async (event, context) => {
         key: `password-changed-${randomUUID()}`,
         compose: (inWords) => passwordChangedEmail({ when: inWords(at), contact }),
       });
+    case 'phone.confirmed': {
+      const { number } = event.data;
+      const link = `${services.config.publicUrl}/profile`;
+      return toPerson(event, context, {
+        key: `phone-confirmed-${randomUUID()}`,
+        compose: (inWords) => phoneConfirmedEmail({ number, when: inWords(at), link, contact }),
+      });
+    }
     case 'email.changed': {
       const { oldAddress } = context.secrets;
       if (!oldAddress) throw new Error('the old address is missing');

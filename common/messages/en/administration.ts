@@ -274,6 +274,7 @@ export const english = {
     'notary_key.suspended': 'Signing key suspended',
     'journal.handed_over': 'Journal handed over',
     'password.changed': 'Password changed',
+    'phone.confirmed': 'Phone number confirmed',
     'email.changed': 'Email changed',
     'plan.changed': 'Plan limits changed',
     'seal.requested': 'Seal requested',

@@ -281,6 +281,7 @@ export const spanish: Translation<typeof english> = {
     'notary_key.suspended': 'Clave de firma suspendida',
     'journal.handed_over': 'Registro notarial entregado',
     'password.changed': 'Contraseña cambiada',
+    'phone.confirmed': 'Número de teléfono confirmado',
     'email.changed': 'Correo electrónico cambiado',
     'plan.changed': 'Límites del plan cambiados',
     'seal.requested': 'Sello solicitado',

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import { GUEST_ISSUER } from '../../../common/issuers-without-account.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
-import { GUEST_ISSUER } from '../users/issuers-without-account.ts';
 
 /** Returns the language of an account, English if it has none. */
 export async function languageOfUser(db: Knex, userId: string): Promise<Language> {

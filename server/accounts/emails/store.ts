@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
+import { GUEST_ISSUER } from '../../../common/issuers-without-account.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { UsersRow } from '../../platform/database/tables.ts';
-import { GUEST_ISSUER } from '../users/issuers-without-account.ts';
 
 /** The recipient of an email, with their email settings. */
 export interface Recipient extends Pick<UsersRow, 'email' | 'timezone'> {

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { problem } from '../../../common/messages/errors.ts';
-import { phoneConfirmedEmail } from '../../../common/messages/security-emails.ts';
 import { PHONE_CODE_TRIES } from '../../../common/text-messages.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { notifyPerson } from '../emails/notify-person.ts';
 import { confirmNumber, countPhoneAttempt } from './store.ts';
 
 /**
- * Confirms a phone number with the code that was sent to it, and tells the person by email. Each
- * request counts as an attempt.
+ * Confirms a phone number with the code that was sent to it, and records that. Each request counts
+ * as an attempt.
  * @throws AppError 403 if the code is wrong, has expired or has no attempts left, 409 if it was
  * used
  */
@@ -18,7 +16,7 @@ export async function confirmPhone(
   userId: string,
   digits: string,
 ): Promise<void> {
-  const { db, passwords, config } = services;
+  const { db, passwords } = services;
   const phone = await countPhoneAttempt(db, userId);
   if (!phone?.codeHash) throw forbidden(problem('code_refused', { case: 'expired' }));
   if (!(await passwords.verify(phone.codeHash, digits))) {
@@ -29,19 +27,14 @@ export async function confirmPhone(
         : problem('code_refused', { case: 'wrong', count }),
     );
   }
-  await db.transaction(async (tx) => {
+  await withTransaction(services, async (tx, emit) => {
     if (!(await confirmNumber(tx, phone))) throw conflict('code_already_used');
-    await notifyPerson(services, tx, {
-      userId,
-      topic: 'account',
-      key: `phone-confirmed-${randomUUID()}`,
-      compose: (inWords) =>
-        phoneConfirmedEmail({
-          number: phone.number.slice(-4),
-          when: inWords(new Date()),
-          link: `${config.publicUrl}/profile`,
-          contact: config.contactEmail,
-        }),
+    await emit({
+      type: 'phone.confirmed',
+      version: 1,
+      actorId: userId,
+      subjects: { userId },
+      data: { number: phone.number.slice(-4) },
     });
   });
   services.securityEvents.record({ kind: 'phone_confirmed', userId });

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { CO_LOCATED_ISSUER, GUEST_ISSUER } from './issuers-without-account.ts';
+import { CO_LOCATED_ISSUER, GUEST_ISSUER } from '../../../common/issuers-without-account.ts';
 import type { IdentityClaims } from './store.ts';
 
 /**

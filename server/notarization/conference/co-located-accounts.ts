@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { CO_LOCATED_ISSUER } from '../../accounts/users/issuers-without-account.ts';
+import { CO_LOCATED_ISSUER } from '../../../common/issuers-without-account.ts';
 
 /** Returns whether an account exists only for a co-located person, so that nobody can sign in to it. */
 export async function isWithoutSignIn(db: Knex, userId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
+import { CO_LOCATED_ISSUER } from '../../../common/issuers-without-account.ts';
 import { invitedConsentStatement } from '../../../common/legal/electronic-consent.ts';
-import { CO_LOCATED_ISSUER } from '../../accounts/users/issuers-without-account.ts';
 import { type StoredUser, upsertUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GUEST_ISSUER } from '../../../common/issuers-without-account.ts';
 import { invitedConsentStatement } from '../../../common/legal/electronic-consent.ts';
 import { TERMS_VERSION } from '../../../common/legal/terms-version.ts';
 import { GUEST_ACCESS_DAYS } from '../../../common/limits.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { User } from '../../../common/users.ts';
-import { GUEST_ISSUER } from '../../accounts/users/issuers-without-account.ts';
 import {
   GUEST_DETAILS,
   guestCode,

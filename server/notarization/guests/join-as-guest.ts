@@ -1,6 +1,6 @@
 import type { GuestDetails } from '../../../common/guests.ts';
+import { GUEST_ISSUER } from '../../../common/issuers-without-account.ts';
 import { TERMS_VERSION } from '../../../common/legal/terms-version.ts';
-import { GUEST_ISSUER } from '../../accounts/users/issuers-without-account.ts';
 import { findUser, type StoredUser, upsertUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';

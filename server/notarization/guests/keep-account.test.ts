@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GUEST_ISSUER } from '../../../common/issuers-without-account.ts';
 import type { User } from '../../../common/users.ts';
-import { GUEST_ISSUER } from '../../accounts/users/issuers-without-account.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../testing/openid-provider.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import { GUEST_ISSUER } from '../../../common/issuers-without-account.ts';
 import { GUEST_ACCESS_DAYS } from '../../../common/limits.ts';
-import { GUEST_ISSUER } from '../../accounts/users/issuers-without-account.ts';
 import type { NotarizationSessionsRow } from '../../platform/database/tables.ts';
 import type { LinkedInvitation } from './invitations-store.ts';
 import { isOpen, isSealing } from './policy.ts';

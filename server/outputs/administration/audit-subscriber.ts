@@ -89,6 +89,7 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
     return ofUser()(event, { deleted: counts(deleted), kept: counts(kept) });
   },
   'password.changed': ofUser(),
+  'phone.confirmed': ofUser(),
   'email.changed': ofUser(),
   'step_up.added': ofUser(),
   'step_up.removed': ofUser(),

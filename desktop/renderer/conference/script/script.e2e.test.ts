@@ -402,7 +402,7 @@ test('a notary sees beforehand which rules were confirmed, by whom and against w
   await keepSignedIn(page.context(), await server.person('notary'));
   await page.goto(`/sessions/${sessionId}`);
   const name = findUsState(state)?.name ?? '';
-  const statement = `Rules of ${name}: \\d+ of \\d+ confirmed against the law. Stricter defaults apply to the rest.`;
+  const statement = `Rules of ${name}: \\d+ of \\d+ confirmed against the law(, \\d+ from other sources)?\\. Stricter defaults apply to the rest.`;
   await page.getByRole('button', { name: new RegExp(statement) }).click();
   const dialog = page.getByRole('dialog');
   await dialog
