@@ -154,8 +154,11 @@ test('a signer on a phone goes from the email to the sealed file without an acco
   await page.setViewportSize(PHONE);
   await page.getByLabel(words.firstName).fill('Gina');
   await page.getByLabel(words.lastName).fill('Guest');
-  await page.getByLabel(words.terms).check();
-  await page.getByLabel(consentSentence).check();
+  // For a finger, the label covers the checkbox.
+  await page.locator('label', { hasText: words.terms }).tap();
+  await page.locator('label', { hasText: consentSentence }).tap();
+  expect(await page.getByLabel(words.terms).isChecked()).toBe(true);
+  expect(await page.getByLabel(consentSentence).isChecked()).toBe(true);
   await press(page, words.next);
   await page.waitForURL(sessionPage);
   await page
