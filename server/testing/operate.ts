@@ -102,7 +102,8 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   }
   const name = await nameOf(control);
   expect(await showsFocus(control), `visible focus: ${name}`).toBe(true);
-  expect(await isInSight(control), `in sight: ${name}`).toBe(true);
+  // The page scrolls to the control within the next frames.
+  await expect.poll(() => isInSight(control), { message: `in sight: ${name}` }).toBe(true);
 }
 
 /** Whether the focused control or its box has an outline. */
