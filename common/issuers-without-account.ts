@@ -1,6 +1,6 @@
 /**
  * Issuer of co-located people. They are identified by their email address, for one session only, and
- * nobody can sign in as them.
+ * nobody can sign in to these accounts.
  */
 export const CO_LOCATED_ISSUER = 'urn:sealwright:beside';
 

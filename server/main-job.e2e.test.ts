@@ -237,7 +237,7 @@ async function notarize(file: TestFile, language: Language = 'en'): Promise<void
   await customer.page.getByText(words.notarized, { exact: true }).first().waitFor();
   await customer.page.getByText(words.level).waitFor();
   // The certificate of the sealed file is drawn next to the facts.
-  await customer.page.locator('figure [role=img] canvas').waitFor();
+  await customer.page.locator('figure canvas').waitFor();
   if (isPhone) await checkScreen(customer.page, 'sealed document in Spanish');
   const response = await customer.context.request.get(
     `/api/documents/${session?.documentId}/download`,

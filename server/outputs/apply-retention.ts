@@ -15,8 +15,8 @@ import { deleteOldSubscriptions } from './newsletter/store.ts';
 
 /**
  * Deletes data whose retention period is over: remains of deleted accounts, contact requests,
- * newsletter subscriptions, phone numbers of invitations, recordings, identity pictures and details, identity proofing attempts,
- * addresses in security events, and alerts. If one task fails, the others still run.
+ * newsletter subscriptions, phone numbers of invitations, recordings, identity pictures and details,
+ * identity proofing attempts, addresses in security events, and alerts. If one task fails, the others still run.
  */
 export function applyRetention(services: Services): Promise<void> {
   return runEach(services.logger, [

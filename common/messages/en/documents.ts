@@ -112,6 +112,8 @@ export const english = {
   sealSummaryMessages: {
     title: 'Notarized and sealed',
     certificate: 'The notary’s certificate in the sealed file',
+    certificateFailed:
+      'The certificate cannot be shown here right now. It is in the notarized PDF.',
     sealedAt: 'Sealed',
     number: 'Verification ID',
     verifyTitle: 'How to verify this document',

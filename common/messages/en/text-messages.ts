@@ -30,7 +30,7 @@ export const english = {
     confirm:
       'Sealwright: {digits} is your code to confirm this number. Do not share it. Reply STOP to opt out.',
     signingCode: 'Sealwright: {digits} is your code to sign "{name}". Do not share it with anyone.',
-    notaryReady:
+    notaryAccepted:
       'Sealwright: notary {notary} accepted "{name}", scheduled for {when}. Join here: {link}',
     invitation:
       'Sealwright: {inviter} invites you to sign a document with a notary. Open your link: {link} Reply STOP to opt out.',

@@ -113,6 +113,8 @@ export const spanish: Translation<typeof english> = {
   sealSummaryMessages: {
     title: 'Notarizado y sellado',
     certificate: 'El certificado del notario en el archivo sellado',
+    certificateFailed:
+      'El certificado no se puede mostrar aquí en este momento. Está en el PDF notarizado.',
     sealedAt: 'Sellado',
     number: 'ID de verificación',
     verifyTitle: 'Cómo verificar este documento',

@@ -32,7 +32,7 @@ export const spanish: Translation<typeof english> = {
       'Sealwright: {digits} es su código para confirmar este número. No lo comparta. Responda STOP para no recibir más mensajes.',
     signingCode:
       'Sealwright: {digits} es su código para firmar "{name}". No lo comparta con nadie.',
-    notaryReady:
+    notaryAccepted:
       'Sealwright: el notario {notary} aceptó "{name}", programado para {when}. Entre aquí: {link}',
     invitation:
       'Sealwright: {inviter} le invita a firmar un documento ante un notario. Abra su enlace: {link} Responda STOP para no recibir más mensajes.',

@@ -99,7 +99,7 @@ describe.each([
       await page.close();
       if (who !== 'visitor') await keepSignedIn(context, await server.person(who));
       const moved: Record<string, string[]> = {};
-      // Most of the time a page waits for delayed responses, so several pages load at once.
+      // A page mostly waits for delayed responses, so all of them load at the same time.
       await Promise.all(
         paths[who].map(async (path) => {
           const [sum, what] = await movedAt(context, path);

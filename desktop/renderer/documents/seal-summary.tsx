@@ -79,8 +79,12 @@ function CertificatePreview({ document }: { document: Document }) {
   const path = pathFor(downloadDocument, { id: document.id }, { version: 'notarized' });
   return (
     <figure className={styles.certificate}>
-      <div className={styles.page} role="img" aria-label={words.certificate}>
-        <PagePreview path={path} number={document.pageCount + 1} />
+      <div className={styles.page}>
+        <PagePreview
+          path={path}
+          number={document.pageCount + 1}
+          failed={<p className={styles.failed}>{words.certificateFailed}</p>}
+        />
       </div>
       <figcaption>{words.certificate}</figcaption>
     </figure>

@@ -69,7 +69,7 @@ export function redirectTo(ctx: Context, path: string): void {
 export interface Interaction {
   uid: string;
   again: Account | null;
-  /** The address of the person that is expected; empty if nobody is known. */
+  /** The email address to fill in on the forms; empty if it is unknown. */
   loginHint: string;
   /** The `state` of our own sign-in that led to the provider. */
   state: string;

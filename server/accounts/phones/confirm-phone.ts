@@ -1,8 +1,8 @@
-import { problem } from '../../../common/messages/errors.ts';
 import { PHONE_CODE_TRIES } from '../../../common/text-messages.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { conflict, forbidden } from '../../platform/http/errors.ts';
+import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { requireCode } from './require-code.ts';
 import { confirmNumber, countPhoneAttempt } from './store.ts';
 
 /**
@@ -16,17 +16,8 @@ export async function confirmPhone(
   userId: string,
   digits: string,
 ): Promise<void> {
-  const { db, passwords } = services;
-  const phone = await countPhoneAttempt(db, userId);
-  if (!phone?.codeHash) throw forbidden(problem('code_refused', { case: 'expired' }));
-  if (!(await passwords.verify(phone.codeHash, digits))) {
-    const count = PHONE_CODE_TRIES - phone.attempts;
-    throw forbidden(
-      count === 0
-        ? problem('code_refused', { case: 'used_up' })
-        : problem('code_refused', { case: 'wrong', count }),
-    );
-  }
+  const entered = await countPhoneAttempt(services.db, userId);
+  const phone = await requireCode(services, entered, digits, PHONE_CODE_TRIES);
   await withTransaction(services, async (tx, emit) => {
     if (!(await confirmNumber(tx, phone))) throw conflict('code_already_used');
     await emit({

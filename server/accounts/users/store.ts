@@ -57,9 +57,9 @@ export interface IdentityClaims {
 }
 
 /**
- * Creates or updates the user of an issuer and subject. An email address never links two accounts; `adoptGuest` is the only exception.
- * A name or picture that the user changed here is kept. The name of a user in a notarization is
- * kept too, and updated at a later sign-in.
+ * Creates or updates the user of an issuer and subject. An email address never links two accounts;
+ * `adoptGuest` is the only exception. A name or picture that the user changed here is kept. The name
+ * of a user in a notarization is kept too, and updated at a later sign-in.
  */
 export async function upsertUser(
   db: Knex,

@@ -9,7 +9,7 @@ import { acceptLocked } from '../notarization-sessions/invite-participant.ts';
 import { lockSession } from '../session-data/store.ts';
 import { checkCode } from '../signing-codes/check-code.ts';
 import { returnAttempt, spendCode } from '../signing-codes/store.ts';
-import { type GuestInvitation, loadGuestInvitation } from './load-guest-invitation.ts';
+import type { GuestInvitation } from './load-guest-invitation.ts';
 
 interface JoinForm {
   /** The code of the link. */
@@ -23,16 +23,15 @@ interface JoinForm {
  * Proves that a person has the link of an invitation and reads the email of its address. The first
  * time, the person also accepts the invitation. The emailed code is used only if they are signed in.
  * @returns the guest to sign in; null if the code is correct but the details are missing
- * @throws AppError 403 if the emailed code is not accepted, 404 for an unknown link, 409 if the
- * invitation needs an account or the code was just used
+ * @throws AppError 403 if the emailed code is not accepted, 409 if the code was just used
  */
 export async function joinAsGuest(
   services: Services,
-  sessionId: string,
+  invitation: GuestInvitation,
   { code, emailedCode, details }: JoinForm,
 ): Promise<StoredUser | null> {
-  const invitation = await loadGuestInvitation(services.db, sessionId, code);
-  const of = { purpose: 'join', sessionId, invitationId: invitation.id } as const;
+  const { sessionId, id: invitationId } = invitation;
+  const of = { purpose: 'join', sessionId, invitationId } as const;
   const { id: codeId } = await checkCode(services, of, emailedCode);
   if (invitation.acceptedBy) return returnAsGuest(services, invitation.acceptedBy, codeId);
   if (!details) {

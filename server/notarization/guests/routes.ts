@@ -26,9 +26,10 @@ export function addGuestRoutes(router: Router, services: Services): void {
   addRoute(router, services, endpoints.joinAsGuest, async ({ ctx, params, body }) => {
     await countAttempt(db, rateRules.invitationPerAddress, subscriberOf(ctx.ip));
     ctx.set('Cache-Control', 'no-store');
-    const guest = await joinAsGuest(services, params.id, body).catch(async (error: unknown) => {
+    const invitation = await loadGuestInvitation(db, params.id, body.code);
+    const guest = await joinAsGuest(services, invitation, body).catch((error: unknown) => {
       if (error instanceof AppError && error.status === 403) {
-        const { email } = await loadGuestInvitation(db, params.id, body.code);
+        const { email } = invitation;
         securityEvents.record({ kind: 'sign_in_failed', email, detail: 'emailed_code' });
       }
       throw error;

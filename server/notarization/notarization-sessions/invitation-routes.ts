@@ -43,7 +43,7 @@ export function addInvitationRoutes(router: Router, services: Services): void {
     }
     if (!mayInvite(session, standing)) throw conflict('session_ended_or_sealing');
     await countAttempt(services.db, rateRules.invitePerUser, user.id);
-    const phone = await findInvitationPhone(services.db, params.invitationId);
+    const phone = await findInvitationPhone(services.db, session.id, params.invitationId);
     if (phone) await countInvitationText(services.db, user.id, phone);
     await resendInvitation(services, session, user, params.invitationId);
     return readSession(services, session.id, user);

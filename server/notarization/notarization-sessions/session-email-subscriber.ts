@@ -71,8 +71,8 @@ async function emailRequested(
 }
 
 /**
- * Sends the link of an invitation by email, and by text message to its number if it has one, in the language of the invited person's account or else of the
- * inviting person.
+ * Sends the link of an invitation by email, and by text message if it has a number. The language is
+ * that of the invited person's account, or else of the inviting person.
  */
 async function emailInvitation(
   { actorId, subjects, data }: EventOf<'invitation.sent' | 'invitation.resent'>,
@@ -105,7 +105,7 @@ async function emailInvitation(
       }),
     key,
   });
-  if (!services.textMessenger || !(await findInvitationPhone(tx, invitationId))) return;
+  if (!services.textMessenger || !(await findInvitationPhone(tx, session.id, invitationId))) return;
   const text = withLanguage(language, () =>
     textMessageTexts.invitation({ inviter: plainName(inviter), link }),
   );

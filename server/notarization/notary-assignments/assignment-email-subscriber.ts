@@ -19,7 +19,10 @@ import type { StoredSession } from '../session-data/store.ts';
 import { writeToInvited } from '../session-data/write-to-invited.ts';
 import { writeToSeated } from '../session-data/write-to-seated.ts';
 
-/** Emails and texts the people of a session about the search for a notary, and the notary who is asked. */
+/**
+ * Emails and texts the people of a session about the search for a notary, and emails the notary who
+ * is asked.
+ */
 export const emailAssignments: Subscriber = async (event, context) => {
   switch (event.type) {
     case 'session.search_failed':
@@ -89,7 +92,7 @@ async function emailAccepted(
       userId,
       key: `accepted-${subjects.assignmentId}-${userId}`,
       compose: (inWords) =>
-        textMessageTexts.notaryReady({
+        textMessageTexts.notaryAccepted({
           when: inWords(session.scheduledAt),
           notary: `${notary.firstName} ${notary.lastName}`,
           name: session.document.originalName,

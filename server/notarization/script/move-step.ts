@@ -172,8 +172,8 @@ async function voidEarlierMarks(
  * Does a step or corrects its value. The same value twice is stored once.
  * @throws AppError 400 if the value is of another kind; 403 if another person must do the step; 404
  * for a step that the rules do not require; 409 if it is too early or too late, violates the rules,
- * involves a person who is not in the conference, the notary has paused the act, or a required recording is missing or does not
- * show and hear them
+ * involves a person who is not in the conference, the notary has paused the act, or a required
+ * recording is missing or does not show and hear them
  */
 export async function confirmStep(
   services: Services,

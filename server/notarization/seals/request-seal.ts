@@ -36,9 +36,9 @@ type SealForm = z.output<typeof sealEndpoint.body>;
  * Accepts the notary's completed certificate and queues the seal. From here on the act cannot
  * change.
  * @throws AppError 400 for a signature, note or county that cannot be printed; 403 if the second
- * factor or the commission is invalid; 409 if something is missing, the act is paused, the notary's name or number
- * cannot be printed, the seal was already requested, or a required recording is missing or does not
- * show and hear the notary and the signers in the conference
+ * factor or the commission is invalid; 409 if something is missing, the act is paused, the notary's
+ * name or number cannot be printed, the seal was already requested, or a required recording is
+ * missing or does not show and hear the notary and the signers in the conference
  */
 export async function requestSeal(
   services: Services,

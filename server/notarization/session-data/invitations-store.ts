@@ -355,8 +355,12 @@ export async function findRemovedBy(
 }
 
 /** Returns the number to which the link of an invitation is also sent; null for an email only. */
-export async function findInvitationPhone(db: Knex, invitationId: string): Promise<string | null> {
-  const row = await db('session_invitations').where({ id: invitationId }).first('phone');
+export async function findInvitationPhone(
+  db: Knex,
+  sessionId: string,
+  id: string,
+): Promise<string | null> {
+  const row = await db('session_invitations').where({ id, sessionId }).first('phone');
   return row?.phone ?? null;
 }
 

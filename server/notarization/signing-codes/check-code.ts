@@ -1,5 +1,6 @@
 import { problem } from '../../../common/messages/errors.ts';
 import { SIGNING_CODE_TRIES } from '../../../common/signing-codes.ts';
+import { requireCode } from '../../accounts/phones/require-code.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { type CodeOf, type StoredCode, tryCode } from './store.ts';
@@ -12,24 +13,13 @@ import { type CodeOf, type StoredCode, tryCode } from './store.ts';
  * attempts left
  */
 export async function checkCode(
-  { db, passwords }: Pick<Services, 'db' | 'passwords'>,
+  services: Pick<Services, 'db' | 'passwords'>,
   of: CodeOf,
   digits: string,
 ): Promise<StoredCode> {
-  const code = await tryCode(db, of);
-  if (!code?.codeHash) {
-    throw forbidden(problem('code_refused', { case: 'expired' }));
-  }
-  if (of.purpose === 'act' && code.subject !== of.subject) {
+  const code = await tryCode(services.db, of);
+  if (code?.codeHash && of.purpose === 'act' && code.subject !== of.subject) {
     throw forbidden(problem('code_refused', { case: 'other_action' }));
   }
-  if (!(await passwords.verify(code.codeHash, digits))) {
-    const count = SIGNING_CODE_TRIES - code.attempts;
-    throw forbidden(
-      count === 0
-        ? problem('code_refused', { case: 'used_up' })
-        : problem('code_refused', { case: 'wrong', count }),
-    );
-  }
-  return code;
+  return requireCode(services, code, digits, SIGNING_CODE_TRIES);
 }

@@ -130,7 +130,7 @@ test('a co-located signer acts in their own name with a new code for each action
   await server.services
     .db('signing_codes')
     .where({ sessionId: session.id, purpose: 'sign' })
-    .update({ channel: 'text', number: '+16145550123' });
+    .update({ number: '+16145550123' });
   const asked = await askForSeal(notary, session.id, await authenticator.code());
   expect(asked.status).toBe(202);
   await until(

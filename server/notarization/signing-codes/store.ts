@@ -48,7 +48,6 @@ export async function insertCode(db: Knex, of: CodeOf, number: string | null): P
   const [row] = await db('signing_codes')
     .insert({
       ...columnsOf(of),
-      channel: number ? 'text' : 'email',
       number,
       subject: of.purpose === 'act' ? of.subject : null,
       expiresAt: new Date(Date.now() + SIGNING_CODE_MINUTES * 60_000),

@@ -8,11 +8,7 @@ import {
 import { listDevices, listMarks } from '../../notarization/session-data/marks-store.ts';
 import { peopleOf } from '../../notarization/session-data/people-of.ts';
 import { findConsent, type StoredSession } from '../../notarization/session-data/store.ts';
-import {
-  type Confirmation,
-  listConfirmations,
-  listConfirmed,
-} from '../../notarization/signing-codes/store.ts';
+import { type Confirmation, listConfirmations } from '../../notarization/signing-codes/store.ts';
 import type { Services } from '../../services.ts';
 
 /** Returns the record of an act: participants, script, signatures, times and rules. */
@@ -29,11 +25,7 @@ export async function describeAct(
   const consent = await findConsent(db, session.id);
   const consents = await listInvitedConsents(db, session.id);
   const devices = await listDevices(db, session.id);
-  const people = peopleOf(
-    session,
-    await listInvited(db, session.id),
-    await listConfirmed(db, session.id),
-  );
+  const people = peopleOf(session, await listInvited(db, session.id), new Map());
   const confirmations = await listConfirmations(db, session.id);
   return {
     document: {

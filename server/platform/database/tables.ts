@@ -951,7 +951,6 @@ export interface SigningCodesRow {
   invitationId: string | null;
   deviceUserId: string | null;
   subject: string | null;
-  channel: 'email' | 'text';
   number: string | null;
 }
 
@@ -1568,7 +1567,6 @@ declare module 'knex/types/tables.js' {
       | 'invitationId'
       | 'deviceUserId'
       | 'subject'
-      | 'channel'
       | 'number',
       never
     >;

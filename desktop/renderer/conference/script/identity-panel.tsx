@@ -21,7 +21,7 @@ import { WIDE } from '../shared/wide.ts';
 import { FacePictures } from './face-pictures.tsx';
 import styles from './identity-panel.module.css';
 
-/** The person whose pictures and live face are shown in place of the pages; null for nobody. */
+/** The person whose pictures and live face replace the pages; null if the pages are shown. */
 export interface ShownFaces {
   shown: string | null;
   show: (userId: string | null) => void;

@@ -80,7 +80,7 @@ async function failFace(): Promise<void> {
 }
 
 describe('the script in the conference', () => {
-  test('cannot be confirmed before the recording runs, and reports a press that came too early', async () => {
+  test('shows a message if a step is confirmed before the recording runs', async () => {
     await panel().getByText('The script begins when', { exact: false }).waitFor();
     // The script arrives before the session, which tells that the recording is required.
     const release = await holdRequests(notary, `**/api/notarization-sessions/${sessionId}`);
@@ -182,7 +182,7 @@ describe('the script in the conference', () => {
     await notary.keyboard.type('Columbus');
   });
 
-  test('keeps a press that came just after the button began to wait', async () => {
+  test('confirms later if the button was pressed just after it became unavailable', async () => {
     await expect.poll(() => goOn().isEnabled()).toBe(true);
     const pressed = goOn().evaluate(
       (button: HTMLButtonElement) =>
@@ -401,7 +401,7 @@ describe('the script in the conference', () => {
   });
 });
 
-test('a notary sees beforehand which rules were confirmed, by whom and against which source', async () => {
+test('a notary sees before the conference which rules were confirmed, by whom and against which source', async () => {
   const { context, page, complaints } = await openWindow(browser, server.origin);
   windows.push({ context, complaints });
   await keepSignedIn(page.context(), await server.person('notary'));

@@ -100,7 +100,7 @@ function useKeptFocus() {
 interface AskedStepProps {
   sessionId: string;
   step: ScriptStep;
-  /** The co-located person whom the notary asks. */
+  /** The co-located person who has to answer; absent if the person has to answer for themselves. */
   other: SessionPerson | undefined;
   /** Why the step cannot be confirmed now. */
   closed: string | null;

@@ -11,7 +11,7 @@ const KEPT_MS = 5000;
 export interface KeptPress {
   /** A press is kept until the wait is over. */
   isKept: boolean;
-  /** The last press did not count, because it came while the button had been waiting. */
+  /** Whether the last press was ignored, because the button was not available. */
   isEarly: boolean;
   /** Handles a press. */
   press(): void;
@@ -20,7 +20,7 @@ export interface KeptPress {
 /**
  * Handles presses of a button that sometimes waits, for example for the recording. A press within a
  * second after it began to wait is kept and repeated when the wait is over: the person saw the
- * button available. Any other press does not count, and the screen says so.
+ * button available. Any other press is ignored, and the screen says so.
  * @param act what a press does
  */
 export function useKeptPress(waits: boolean, act: () => void): KeptPress {

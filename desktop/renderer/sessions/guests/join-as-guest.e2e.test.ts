@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const outbox = () => path.join(server.dataDir, 'outbox');
 
-/** A phone with touch, on which nobody has signed in. It notes the requests that were refused. */
+/** Opens a phone with touch that is signed out, and records requests that are refused. */
 async function openPhone() {
   const context = await browser.newContext({
     baseURL: server.origin,

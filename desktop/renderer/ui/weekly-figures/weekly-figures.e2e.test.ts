@@ -60,7 +60,7 @@ test('shows a notary the earnings, acts and ratings of each week as charts and a
   const accepted = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
   const { body: weeks } = await administrator.call<AdministrationWeek[]>('GET', '/api/admin/weeks');
   for (const [index, { startsOn }] of weeks.entries()) {
-    // Noon on Monday, or on Sunday in the current week, which may have just begun.
+    // Noon on Monday; in the current week noon on Sunday, because Monday may be in the future.
     const noon = Date.parse(startsOn) + (index < 11 ? 36 : 6) * 3_600_000;
     for (let nth = 0; nth < (index * 5) % 7; nth += 1) {
       await insertCompletedSession(server.services.db, {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * Phone numbers of people who agreed to receive text messages. A signing code can be sent by text
- * message instead of email; `number` is where it was sent.
+ * message instead of email; `number` is then where it was sent.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('phones', (table) => {
@@ -16,16 +16,15 @@ export async function up(db: Knex): Promise<void> {
     table.timestamp('confirmed_at');
   });
   await db.schema.alterTable('signing_codes', (table) => {
-    table.text('channel').notNullable().defaultTo('email').checkIn(['email', 'text']);
     table.text('number');
   });
 }
 
 export async function down(db: Knex): Promise<void> {
-  // Without the channel, these codes would count as emailed.
-  await db<Record<string, unknown>>('signing_codes').where({ channel: 'text' }).delete();
+  // Without the number, these codes would count as emailed.
+  await db<Record<string, unknown>>('signing_codes').whereNotNull('number').delete();
   await db.schema.alterTable('signing_codes', (table) => {
-    table.dropColumns('channel', 'number');
+    table.dropColumn('number');
   });
   await db.schema.dropTable('phones');
 }

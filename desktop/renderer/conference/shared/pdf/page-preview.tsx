@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { ReactNode } from 'react';
 import { PageCanvas } from './page-canvas.tsx';
 import styles from './page-preview.module.css';
 import { usePage } from './use-page.ts';
@@ -10,11 +11,14 @@ interface PagePreviewProps {
   path: string;
   /** Number of the page to show, from 1. */
   number: number;
+  /** Shown if the PDF cannot be loaded; by default, nothing. */
+  failed?: ReactNode;
 }
 
-/** One page of a PDF, at the width of its container. Stays empty if it cannot be loaded. */
-export function PagePreview({ path, number }: PagePreviewProps) {
+/** One page of a PDF, at the width of its container. */
+export function PagePreview({ path, number, failed = null }: PagePreviewProps) {
   const opened = usePdf(path);
+  if (opened.state === 'failed') return failed;
   return opened.state === 'ready' ? <Sheet pdf={opened.pdf} number={number} /> : null;
 }
 
