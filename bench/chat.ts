@@ -4,7 +4,8 @@ import { closeLines, latencyAt, openLines } from './conference-load.ts';
 import { fillConferences } from './fill-conferences.ts';
 import { atMost, compare } from './measure.ts';
 
-const CONFERENCES = 50;
+/** Enough that no sender exceeds the limit of 15 messages in 15 seconds. */
+const CONFERENCES = 300;
 /** Messages per second over all conferences. */
 const RATE = 150;
 const SECONDS = 2;

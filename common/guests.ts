@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { validationMessages } from './messages/validation.ts';
-import { electronicConsent } from './notarization-sessions.ts';
 import { idParams, instant, line } from './primitives.ts';
 import { invitationCode } from './session-invitations.ts';
 import { signingCode } from './session-people.ts';
+import { electronicConsent } from './start-notarization.ts';
 
 /**
  * Guests: invited people who take part in one session without an account. The link of their

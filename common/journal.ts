@@ -71,6 +71,13 @@ export const exportJournal = endpoint({
   status: 200,
 });
 
+export const handOverBody = z.object({
+  /** Required for the administrator. A notary hands over their own journal. */
+  notaryId: id.optional(),
+  recipient: line(200, 2),
+  reason: paragraph(1000, 5),
+});
+
 export const handOverJournal = endpoint({
   method: 'POST',
   path: '/api/journal/handovers',
@@ -79,12 +86,7 @@ export const handOverJournal = endpoint({
   resource: 'journal',
   audience: 'signed-in',
   secondFactor: true,
-  body: z.object({
-    /** Required for the administrator. A notary hands over their own journal. */
-    notaryId: id.optional(),
-    recipient: line(200, 2),
-    reason: paragraph(1000, 5),
-  }),
+  body: handOverBody,
   produces: 'application/zip',
   status: 200,
 });

@@ -295,6 +295,8 @@ export const readNotary = endpoint({
   status: 200,
 });
 
+export const renewCommissionBody = z.object({ commissionExpiry: calendarDate });
+
 export const renewCommission = endpoint({
   method: 'PUT',
   path: '/api/notaries/{id}/commission',
@@ -302,7 +304,7 @@ export const renewCommission = endpoint({
   resource: 'notaries',
   audience: 'signed-in',
   params: idParams,
-  body: z.object({ commissionExpiry: calendarDate }),
+  body: renewCommissionBody,
   response: notary,
   status: 200,
   refusals: [409],

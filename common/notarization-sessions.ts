@@ -11,9 +11,9 @@ import { pauseReasons } from './pause-reasons.ts';
 import { id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
 import { coLocatedProof, personKey, sessionPerson } from './session-people.ts';
 import { signatureLevels } from './signature-levels.ts';
+import { startNotarizationBody } from './start-notarization.ts';
 import { stepUpAnswer } from './step-up.ts';
 import type { Transitions } from './transitions.ts';
-import { usStates } from './us-states.ts';
 
 export const sessionStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
@@ -47,34 +47,6 @@ export const sealingTransitions: Transitions<SealingStatus> = {
   completed: [],
   failed: ['queued'],
 };
-
-const stateCodes = usStates.map((state) => state.code);
-const stateCode = z
-  .string()
-  .refine((code) => stateCodes.includes(code), { error: () => validationMessages.state });
-
-/** Where the signer is during the act. */
-export const signerLocation = z
-  .object({
-    country: z.string().regex(/^[A-Z]{2}$/, { error: () => validationMessages.country }),
-    state: stateCode.optional(),
-  })
-  .refine((place) => place.country !== 'US' || place.state !== undefined, {
-    error: () => validationMessages.signerState,
-    path: ['state'],
-  });
-
-/** Signers must consent to electronic signatures (15 USC 7001(c)). */
-export const electronicConsent = z.literal(true, {
-  error: () => validationMessages.electronicConsent,
-});
-
-export const startNotarizationBody = z.object({
-  act: z.enum(notarialActs),
-  scheduledAt: instant.optional(),
-  signerLocation,
-  consent: electronicConsent,
-});
 
 /**
  * Kinds of marks on a page. Positions are fractions of the displayed page, with the origin at the

@@ -88,3 +88,10 @@ export const assignPlan = endpoint({
   response: accountUsage,
   status: 200,
 });
+
+/** Returns the used share of an account's storage or documents, whichever is larger; 1 if full. */
+export const usedShare = ({
+  bytes,
+  documents,
+}: Pick<AccountUsageView, 'bytes' | 'documents'>): number =>
+  Math.max(bytes.used / bytes.limit, documents.used / documents.limit);

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { notarialActs } from '../packages/evidence/src/journal/act-terms.ts';
 import { endpoint } from './endpoint.ts';
 import { validationMessages } from './messages/validation.ts';
-import { electronicConsent, notarizationSession } from './notarization-sessions.ts';
+import { notarizationSession } from './notarization-sessions.ts';
 import { emailAddress, id, idParams, instant } from './primitives.ts';
+import { electronicConsent } from './start-notarization.ts';
 import { phoneNumber } from './text-messages.ts';
 
 /** The roles of invited people. A credible witness identifies a signer under oath. */

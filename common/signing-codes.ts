@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { electronicConsent, notarizationSession } from './notarization-sessions.ts';
+import { notarizationSession } from './notarization-sessions.ts';
 import { id, idParams, instant, line } from './primitives.ts';
 import { type StepKind, script, stepKey, stepKinds, stepValue } from './script.ts';
 import { coLocatedProof, signingCode } from './session-people.ts';
+import { electronicConsent } from './start-notarization.ts';
 
 /** How long a signing code is valid, and how many attempts the person has to enter it. */
 export const SIGNING_CODE_MINUTES = 10;

@@ -1,11 +1,13 @@
 import type { Plugin } from 'vite';
 
 /**
- * Properties of an endpoint that only the server reads. The screens need its method, path and body.
+ * Properties of an endpoint that only the server reads. The screens need its method and path. A form
+ * checks its values with the schema itself, not through the endpoint.
  */
 const SERVER_ONLY = new Set([
   'params',
   'query',
+  'body',
   'multipart',
   'response',
   'summary',

@@ -3,7 +3,6 @@ import { english } from './en/notarization-sessions.ts';
 
 export const {
   actNames,
-  sessionStatusNames,
   startMessages,
   nextStepMessages,
   sessionMessages,

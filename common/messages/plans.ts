@@ -1,5 +1,5 @@
 import { formatFileSize, formatNumber } from '../formats.ts';
-import { type AccountUsageView, QUOTA_WARNING_SHARE } from '../plans.ts';
+import { type AccountUsageView, QUOTA_WARNING_SHARE, usedShare } from '../plans.ts';
 import { createMessages } from './catalog/create-messages.ts';
 import { english } from './en/plans.ts';
 
@@ -25,15 +25,16 @@ export const storedOf = (bytes: Usage): string => planMessages.used(sizes(bytes)
 /** Returns text such as '12 of 10,000'. */
 export const countOf = (documents: Usage): string => planMessages.used(counts(documents));
 
-const shareOf = ({ used, limit }: Usage) => used / limit;
-
 /**
  * Returns the warning for an account that has used most of its storage or documents.
  * @returns a sentence about the limit that is closest; null below the warning threshold
  */
-export function usageWarning({ bytes, documents }: AccountUsageView): string | null {
-  const isStorage = shareOf(bytes) >= shareOf(documents);
-  const share = Math.max(shareOf(bytes), shareOf(documents));
+export function usageWarning({
+  bytes,
+  documents,
+}: Pick<AccountUsageView, 'bytes' | 'documents'>): string | null {
+  const isStorage = bytes.used / bytes.limit >= documents.used / documents.limit;
+  const share = usedShare({ bytes, documents });
   if (share < QUOTA_WARNING_SHARE) return null;
   const percent = Math.min(100, Math.floor(share * 100));
   const warning = isStorage

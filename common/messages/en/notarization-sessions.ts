@@ -24,12 +24,6 @@ export const english = {
       meaning: 'The notary watches you sign and certifies that it was you.',
     },
   },
-  sessionStatusNames: {
-    scheduled: 'Scheduled',
-    in_progress: 'In progress',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-  },
   startMessages: {
     title: 'Start Notarization',
     /** Why an act is preselected. */
@@ -65,7 +59,6 @@ export const english = {
     failedText: 'Your document is unchanged. Please try again.',
     zone: 'Your time zone:',
     startedTitle: 'Your notarization was requested',
-    openSession: 'Open the session',
   },
   /** The next steps of open sessions on the dashboard. */
   nextStepMessages: {

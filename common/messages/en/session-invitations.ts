@@ -83,7 +83,6 @@ export const english = {
     readPrivacy: 'Read the privacy information',
     next: 'Continue',
     back: 'Back to the invitation',
-    session: 'Your session',
     keepTitle: 'Keep access to this session',
     keepText:
       'You are signed in for this session only. Create an account with {email} to keep this session and its document.',

@@ -17,6 +17,8 @@ export const english = {
     useDark: 'Use the dark theme',
     useLight: 'Use the light theme',
     dashboard: 'Dashboard',
+    /** The only page of a person without an account. */
+    ownSession: 'Your session',
     templates: 'Templates',
     notary: 'Notary',
     businessDocuments: 'Business Docs',

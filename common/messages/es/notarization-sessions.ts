@@ -27,12 +27,6 @@ export const spanish: Translation<typeof english> = {
       meaning: 'El notario lo ve firmar y certifica que fue usted.',
     },
   },
-  sessionStatusNames: {
-    scheduled: 'Programada',
-    in_progress: 'En curso',
-    completed: 'Completada',
-    cancelled: 'Cancelada',
-  },
   startMessages: {
     title: 'Iniciar notarización',
     suggested: {
@@ -67,7 +61,6 @@ export const spanish: Translation<typeof english> = {
     failedText: 'Su documento no cambió. Inténtelo de nuevo.',
     zone: 'Su zona horaria:',
     startedTitle: 'Se solicitó su notarización',
-    openSession: 'Abrir la sesión',
   },
   nextStepMessages: {
     title: 'Próximos pasos',

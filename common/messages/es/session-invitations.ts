@@ -82,7 +82,6 @@ export const spanish: Translation<typeof english> = {
     readPrivacy: 'Leer la información de privacidad',
     next: 'Continuar',
     back: 'Volver a la invitación',
-    session: 'Su sesión',
     keepTitle: 'Conserve el acceso a esta sesión',
     keepText:
       'Su acceso es solo para esta sesión. Cree una cuenta con {email} para conservar esta sesión y su documento.',

@@ -20,6 +20,7 @@ export const spanish: Translation<typeof english> = {
     useDark: 'Usar el tema oscuro',
     useLight: 'Usar el tema claro',
     dashboard: 'Panel',
+    ownSession: 'Su sesión',
     templates: 'Plantillas',
     notary: 'Notario',
     businessDocuments: 'Documentos comerciales',

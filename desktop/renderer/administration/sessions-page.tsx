@@ -10,7 +10,8 @@ import {
 } from '../../../common/messages/administration.ts';
 import { eventListMessages } from '../../../common/messages/events.ts';
 import { listMessages } from '../../../common/messages/lists.ts';
-import { actNames, sessionStatusNames } from '../../../common/messages/notarization-sessions.ts';
+import { actNames } from '../../../common/messages/notarization-sessions.ts';
+import { sessionStatusNames } from '../../../common/messages/session-statuses.ts';
 import { sessionStatuses } from '../../../common/notarization-sessions.ts';
 import { RulesNote } from '../notaries/shared/rules-note.tsx';
 import { SessionStatusBadge } from '../sessions/shared/session-link.tsx';

@@ -13,7 +13,7 @@ import {
   AdminUsersPage,
   PurchaseReview,
   RequestReview,
-} from './pages.ts';
+} from './admin-pages.ts';
 
 /**
  * The sections under /admin with their names; the code of each is loaded when it is first opened.

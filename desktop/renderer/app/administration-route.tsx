@@ -1,3 +1,4 @@
+import { type RouteObject, useRoutes } from 'react-router-dom';
 import { administrationMessages as words } from '../../../common/messages/administration.ts';
 import { contactListMessages } from '../../../common/messages/contact-requests.ts';
 import { decisionListMessages } from '../../../common/messages/decisions.ts';
@@ -11,7 +12,9 @@ import {
 } from '../../../common/messages/template-reviews.ts';
 import type { AdministrationSection } from '../../../common/staff-roles.ts';
 import { AdministrationLayout } from '../administration/administration-layout.tsx';
-import type { adminSections } from './admin-sections.tsx';
+import { AdminEventsPage } from './admin-pages.ts';
+import { adminSections } from './admin-sections.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 
 const labels = (): Record<(typeof adminSections)[number]['path'], string> => ({
   '': words.overview,
@@ -30,8 +33,26 @@ const labels = (): Record<(typeof adminSections)[number]['path'], string> => ({
   staff: staffMessages.title,
 });
 
-/** The administration with its sections, in the order of their names here. */
+const routes: RouteObject[] = [
+  {
+    element: <Sections />,
+    children: [
+      ...adminSections.map(({ path, element }) =>
+        path ? { path, element } : { index: true, element },
+      ),
+      { path: 'sessions/:id', element: <AdminEventsPage /> },
+    ],
+  },
+  { path: '*', element: <NotFoundPage /> },
+];
+
+/** The routes of the administration. */
 export function AdministrationRoute() {
+  return useRoutes(routes);
+}
+
+/** The administration with its sections, in the order of their names here. */
+function Sections() {
   const sections = Object.entries(labels()).map(([path, label]) => ({
     path,
     section: (path || 'overview') as AdministrationSection,

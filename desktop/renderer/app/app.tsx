@@ -5,18 +5,14 @@ import { RouterProvider } from 'react-router-dom';
 import { keepInvitationOf } from '../sessions/invitation-code.ts';
 import { colorSchemeManager } from '../ui/color-theme.ts';
 import { isDesktop, onDesktop } from '../ui/desktop.ts';
-import { later, whenIdle } from '../ui/later.tsx';
+import { whenIdle } from '../ui/later.tsx';
 import { createQueryClient } from '../ui/query-client.ts';
 import { ToastViewport } from '../ui/toast-viewport.tsx';
+import { LiveUpdates } from './live-updates.tsx';
 import { DesktopGate } from './pages.ts';
 import type { Router } from './router.tsx';
 import { getStyleNonce } from './style-nonce.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
-
-/** Not needed to render a screen, only to keep its data current. */
-const { Part: LiveUpdates } = later(async () => (await import('./live-updates.tsx')).LiveUpdates, {
-  keepTrying: true,
-});
 
 /** The providers that every screen needs. */
 export function App({ router }: { router: Router }) {

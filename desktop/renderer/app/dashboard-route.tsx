@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QUOTA_WARNING_SHARE, usedShare } from '../../../common/plans.ts';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 import { DocumentList } from '../documents/document-list.tsx';
 import { documentSummaryQuery } from '../documents/queries.ts';
+import { usageQuery } from '../documents/shared/usage-query.ts';
 import { UploadPanelStandIn } from '../documents/upload-panel-stand-in.tsx';
+import { invitedSessionsQuery, openSessionsQuery } from '../sessions/shared/dashboard-queries.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { later } from '../ui/later.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -57,9 +60,7 @@ export function DashboardRoute() {
         )
       }
     >
-      {user && <UsageWarning />}
-      {user && <NextStepsBanner userId={user.id} />}
-      {user && <InvitedSessions userId={user.id} />}
+      {user && <Notices userId={user.id} />}
       <DocumentList
         asked={user !== undefined}
         total={counts?.total}
@@ -68,5 +69,19 @@ export function DashboardRoute() {
         onUpload={() => setUploading(true)}
       />
     </DashboardPage>
+  );
+}
+
+/** What needs attention. The code of a part is loaded only if there is something to show. */
+function Notices({ userId }: { userId: string }) {
+  const { data: usage } = useQuery(usageQuery);
+  const { data: open = [] } = useQuery(openSessionsQuery);
+  const { data: invited } = useInfiniteQuery(invitedSessionsQuery);
+  return (
+    <>
+      {usage && usedShare(usage) >= QUOTA_WARNING_SHARE && <UsageWarning />}
+      {open.length > 0 && <NextStepsBanner userId={userId} />}
+      {invited?.pages.some(({ rows }) => rows.length > 0) && <InvitedSessions userId={userId} />}
+    </>
   );
 }

@@ -19,6 +19,9 @@ export const DesktopGate = lazyScreen(
 export const DocumentPage = lazyScreen(
   async () => (await import('../documents/document-page.tsx')).DocumentPage,
 );
+export const PrintCopyPage = lazyScreen(
+  async () => (await import('../documents/print-copy/print-copy-page.tsx')).PrintCopyPage,
+);
 export const NotaryPage = lazyScreen(
   async () => (await import('../notaries/notary-page.tsx')).NotaryPage,
 );
@@ -58,12 +61,6 @@ export const ProfilePage = lazyScreen(
 export const TemplatesPage = lazyScreen(
   async () => (await import('../templates/templates-page.tsx')).TemplatesPage,
 );
-export const RequestReview = lazyScreen(
-  async () => (await import('../templates/request-review.tsx')).RequestReview,
-);
-export const PurchaseReview = lazyScreen(
-  async () => (await import('../templates/purchase-review.tsx')).PurchaseReview,
-);
 export const TemplatePage = lazyScreen(
   async () => (await import('../templates/fill/template-page.tsx')).TemplatePage,
 );
@@ -91,43 +88,4 @@ export const NewsletterPage = lazyScreen(
 );
 export const AdministrationRoute = lazyScreen(
   async () => (await import('./administration-route.tsx')).AdministrationRoute,
-);
-export const AdminOverviewPage = lazyScreen(
-  async () => (await import('../administration/overview-page.tsx')).OverviewPage,
-);
-export const AdminNotariesPage = lazyScreen(
-  async () => (await import('../administration/notaries-page.tsx')).NotariesPage,
-);
-export const AdminPlansPage = lazyScreen(
-  async () => (await import('../administration/plans-page.tsx')).PlansPage,
-);
-export const AdminUsersPage = lazyScreen(
-  async () => (await import('../administration/users-page.tsx')).UsersPage,
-);
-export const AdminSessionsPage = lazyScreen(
-  async () => (await import('../administration/sessions-page.tsx')).SessionsPage,
-);
-export const AdminEventsPage = lazyScreen(
-  async () => (await import('../administration/events-page.tsx')).EventsPage,
-);
-export const AdminJobsPage = lazyScreen(
-  async () => (await import('../administration/jobs-page.tsx')).JobsPage,
-);
-export const AdminAuditPage = lazyScreen(
-  async () => (await import('../administration/audit-page.tsx')).AuditPage,
-);
-export const AdminRequestsPage = lazyScreen(
-  async () => (await import('../administration/requests-page.tsx')).RequestsPage,
-);
-export const AdminNewsletterPage = lazyScreen(
-  async () => (await import('../administration/newsletter-list-page.tsx')).NewsletterListPage,
-);
-export const AdminDecisionsPage = lazyScreen(
-  async () => (await import('../administration/decisions-page.tsx')).DecisionsPage,
-);
-export const AdminSecurityPage = lazyScreen(
-  async () => (await import('../administration/security-page.tsx')).SecurityPage,
-);
-export const AdminStaffPage = lazyScreen(
-  async () => (await import('../administration/staff-page.tsx')).StaffPage,
 );

@@ -1,10 +1,8 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { adminSections } from './admin-sections.tsx';
 import { DashboardRoute } from './dashboard-route.tsx';
 import { HomeRoute } from './home-route.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import {
-  AdminEventsPage,
   AdministrationRoute,
   AppPage,
   BusinessDocumentsPage,
@@ -18,6 +16,7 @@ import {
   NotaryPage,
   OutboxPage,
   PreparePage,
+  PrintCopyPage,
   ProfilePage,
   ProofingPage,
   RecordingPage,
@@ -43,6 +42,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/dashboard', element: <DashboardRoute /> },
           { path: '/documents/:id', element: <DocumentPage /> },
+          { path: '/documents/:id/print-copy', element: <PrintCopyPage /> },
           { path: '/sessions/:id', element: <SessionPage /> },
           { path: '/sessions/:id/document', element: <PreparePage /> },
           { path: '/sessions/:id/identity', element: <ProofingPage /> },
@@ -55,16 +55,8 @@ export const routes: RouteObject[] = [
           { path: '/templates/:id', element: <TemplatePage /> },
           { path: '/templates/payment/:id', element: <SandboxPaymentPage /> },
           { path: '/business-documents', element: <BusinessDocumentsPage /> },
-          {
-            path: '/admin',
-            element: <AdministrationRoute />,
-            children: [
-              ...adminSections.map(({ path, element }) =>
-                path ? { path, element } : { index: true, element },
-              ),
-              { path: 'sessions/:id', element: <AdminEventsPage /> },
-            ],
-          },
+          // The administration has its own routes, so that this table contains none of its screens.
+          { path: '/admin/*', element: <AdministrationRoute /> },
           { path: '/profile', element: <ProfilePage /> },
           { path: '/conference/:sessionId?', element: <ConferencePage /> },
         ],

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { guestMessages } from '../../../common/messages/session-invitations.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import type { User } from '../../../common/users.ts';
+import { offersQuery } from '../notaries/shared/offers-query.ts';
 import { BrandLink } from '../ui/brand-mark.tsx';
 import { HeaderFrame } from '../ui/header-frame.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
@@ -21,7 +23,7 @@ function linksFor(user: User | null): { to: string; label: string }[] {
   const verify = { to: '/verify', label: shellMessages.verify };
   if (!user) return [verify];
   if (user.guestSessionId) {
-    return [{ to: `/sessions/${user.guestSessionId}`, label: guestMessages.session }, verify];
+    return [{ to: `/sessions/${user.guestSessionId}`, label: shellMessages.ownSession }, verify];
   }
   return [
     { to: '/dashboard', label: shellMessages.dashboard },
@@ -33,6 +35,16 @@ function linksFor(user: User | null): { to: string; label: string }[] {
     ...(user.abilities.administer ? [{ to: '/admin', label: shellMessages.administration }] : []),
     verify,
   ];
+}
+
+/** The offers that wait for a notary. The code of the badge is loaded with the first offer. */
+function Offers() {
+  const { data: offers } = useQuery(offersQuery);
+  const [wasEmpty, setWasEmpty] = useState<boolean>();
+  const [isShown, setShown] = useState(false);
+  if (offers && wasEmpty === undefined) setWasEmpty(offers.length === 0);
+  if (offers && offers.length > 0 && !isShown) setShown(true);
+  return isShown && <OfferBadge announceFirst={wasEmpty ?? false} />;
 }
 
 /**
@@ -55,7 +67,7 @@ export function ShellHeader({ user, pending }: { user: User | null; pending: boo
       actions={
         !pending && (
           <>
-            {user && !user.guestSessionId && <OfferBadge />}
+            {user && !user.guestSessionId && <Offers />}
             <span className={styles.wide}>
               {!inConference && <LanguageSwitch signedIn={user !== null} />}
               <ThemeToggle />

@@ -7,7 +7,7 @@ import {
   actNames,
   startMessages as words,
 } from '../../../common/messages/notarization-sessions.ts';
-import { startNotarizationBody } from '../../../common/notarization-sessions.ts';
+import { startNotarizationBody } from '../../../common/start-notarization.ts';
 import { suggestAct } from '../../../common/suggest-act.ts';
 import { usStates } from '../../../common/us-states.ts';
 import {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { handOverJournal } from '../../../common/journal.ts';
+import { handOverBody, handOverJournal } from '../../../common/journal.ts';
 import { journalMessages as words } from '../../../common/messages/journal.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
@@ -38,7 +38,7 @@ export function HandOverDialog({ opened, onClose }: HandOverDialogProps) {
   const queryClient = useQueryClient();
   const form = useForm<HandOver>({
     initialValues: { recipient: '', reason: '' },
-    validate: (values) => fieldErrors(handOverJournal.body, values),
+    validate: (values) => fieldErrors(handOverBody, values),
   });
   const give = useMutation({
     mutationFn: handOver,

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../common/formats.ts';
 import { notaryMessages as words } from '../../../common/messages/notaries.ts';
-import { type Notary, renewCommission } from '../../../common/notaries.ts';
+import { type Notary, renewCommission, renewCommissionBody } from '../../../common/notaries.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
@@ -37,7 +37,7 @@ export function CommissionRenewal({ notary }: { notary: Notary }) {
       className={styles.renewal}
       onSubmit={(event) => {
         event.preventDefault();
-        const errors = fieldErrors(renewCommission.body, { commissionExpiry: expiry });
+        const errors = fieldErrors(renewCommissionBody, { commissionExpiry: expiry });
         setProblem(errors.commissionExpiry ?? null);
         if (!errors.commissionExpiry) send.mutate();
       }}

@@ -13,8 +13,8 @@ import listRow from '../ui/list-row.module.css';
 import { MoreRows } from '../ui/more-rows.tsx';
 import { RowRosette } from '../ui/rosette.tsx';
 import styles from './invited-sessions.module.css';
+import { invitedSessionsQuery } from './shared/dashboard-queries.ts';
 import { DownloadSealed } from './shared/download-sealed.tsx';
-import { invitedSessionsQuery } from './shared/queries.ts';
 import { SessionStatusBadge } from './shared/session-link.tsx';
 
 /**

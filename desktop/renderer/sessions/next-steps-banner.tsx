@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { nextStepMessages as words } from '../../../common/messages/notarization-sessions.ts';
 import styles from './next-steps-banner.module.css';
 import { headlineOf } from './session-state.ts';
+import { openSessionsQuery } from './shared/dashboard-queries.ts';
 import { nextStepOf } from './shared/next-step.ts';
-import { openSessionsQuery } from './shared/queries.ts';
 
 /** More rows would cover too much of the page. */
 const MOST_ROWS = 2;

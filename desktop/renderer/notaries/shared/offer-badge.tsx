@@ -11,14 +11,19 @@ import styles from './offer-badge.module.css';
 import { isSoundOn, playSoundOnce } from './offer-sound.ts';
 import { offersQuery } from './offers-query.ts';
 
+interface OfferBadgeProps {
+  /** The offers of the first render are new: there were none when the page was loaded. */
+  announceFirst: boolean;
+}
+
 /**
  * The number of offers that wait for the notary, as a link to the queue. New offers play a sound
  * and show a notification. Renders nothing if no offer is waiting.
  */
-export function OfferBadge() {
+export function OfferBadge({ announceFirst }: OfferBadgeProps) {
   const { data } = useQuery(offersQuery);
   const navigate = useNavigate();
-  const known = useRef<ReadonlySet<string> | null>(null);
+  const known = useRef<ReadonlySet<string> | null>(announceFirst ? new Set() : null);
   useEffect(() => {
     if (!data) return;
     const before = known.current;

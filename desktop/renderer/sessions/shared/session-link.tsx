@@ -3,8 +3,8 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import {
   sessionStatusNames,
-  startMessages,
-} from '../../../../common/messages/notarization-sessions.ts';
+  sessionLinkMessages as words,
+} from '../../../../common/messages/session-statuses.ts';
 import type { SessionStatus } from '../../../../common/notarization-sessions.ts';
 import { StatusBadge, type StatusColor, type StatusIcon } from '../../ui/status-badge.tsx';
 import styles from './session-link.module.css';
@@ -27,7 +27,7 @@ export function SessionStatusBadge({ status }: { status: string }) {
 export function SessionLink({ id, status }: { id: string; status: string }) {
   return (
     <Anchor component={Link} to={`/sessions/${id}`} className={styles.link} size="sm">
-      {startMessages.openSession}
+      {words.open}
       {status === 'in_progress' && <span> · {sessionStatusNames.in_progress}</span>}
       <IconArrowRight className={styles.icon} stroke={1.5} aria-hidden />
     </Anchor>

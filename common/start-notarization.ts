@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { notarialActs } from '../packages/evidence/src/journal/act-terms.ts';
+import { validationMessages } from './messages/validation.ts';
+import { instant } from './primitives.ts';
+import { usStates } from './us-states.ts';
+
+/*
+ * What a person states to start a notarization. A file of its own, because the screens check it, and
+ * screens without this form should not load the validation library.
+ */
+
+const stateCodes = usStates.map((state) => state.code);
+const stateCode = z
+  .string()
+  .refine((code) => stateCodes.includes(code), { error: () => validationMessages.state });
+
+/** Where the signer is during the act. */
+export const signerLocation = z
+  .object({
+    country: z.string().regex(/^[A-Z]{2}$/, { error: () => validationMessages.country }),
+    state: stateCode.optional(),
+  })
+  .refine((place) => place.country !== 'US' || place.state !== undefined, {
+    error: () => validationMessages.signerState,
+    path: ['state'],
+  });
+
+/** Signers must consent to electronic signatures (15 USC 7001(c)). */
+export const electronicConsent = z.literal(true, {
+  error: () => validationMessages.electronicConsent,
+});
+
+export const startNotarizationBody = z.object({
+  act: z.enum(notarialActs),
+  scheduledAt: instant.optional(),
+  signerLocation,
+  consent: electronicConsent,
+});
