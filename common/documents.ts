@@ -3,6 +3,7 @@ import { analysisStatuses } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_DESCRIPTION_LENGTH, MAX_PAGE_SIZE } from './limits.ts';
 import { id, idParams, instant, paragraph, sha256Hex } from './primitives.ts';
+import { confirmPrintCopyBody, printCopy } from './print-copies.ts';
 import { signatureLevels } from './signature-levels.ts';
 import type { Transitions } from './transitions.ts';
 
@@ -27,6 +28,8 @@ export type DocumentType = (typeof documentTypes)[number];
 
 export const documentAbilities = z.object({
   startNotarization: z.boolean(),
+  /** True if the owner has to confirm the print copy before a notarization. */
+  confirmPrintCopy: z.boolean(),
   /** Why a ready document cannot be notarized; shown next to the button. */
   startNotarizationRefusal: z.string().nullable(),
   retryAnalysis: z.boolean(),
@@ -58,6 +61,8 @@ export const document = z.object({
   /** `aiFindings` as JSON text (common/findings.ts). */
   aiFindings: z.string().nullable(),
   riskLevel: z.string().nullable(),
+  /** The print copy that is notarized instead of the file; null if the file itself is. */
+  printCopy: printCopy.nullable(),
   /** The open session of this document, or else the last one. */
   session: z
     .object({
@@ -79,8 +84,8 @@ export const document = z.object({
 });
 export type Document = z.infer<typeof document>;
 
-/** A row of the document list: the document without the text of the report. */
-export const documentRow = document.omit({ aiFindings: true });
+/** A row of the document list: the document without the text of the report and the print copy. */
+export const documentRow = document.omit({ aiFindings: true, printCopy: true });
 export type DocumentRow = z.infer<typeof documentRow>;
 
 export const listDocuments = endpoint({
@@ -143,11 +148,26 @@ export const getDocument = endpoint({
   status: 200,
 });
 
+export const confirmPrintCopy = endpoint({
+  method: 'POST',
+  path: '/api/documents/{id}/print-copy/confirm',
+  summary: 'Confirm that the print copy shows what the uploaded file shows',
+  resource: 'documents',
+  audience: 'signed-in',
+  params: idParams,
+  body: confirmPrintCopyBody,
+  response: document,
+  status: 200,
+  refusals: [409],
+});
+
 /**
+ * `pages`: the PDF that the participants see and the notary seals: the uploaded PDF, its print copy,
+ * or the PDF made of another file.
  * `evidence`: a ZIP with both files and everything that proves the act; see
  * docs/evidence-format.md.
  */
-export const documentVersions = ['original', 'notarized', 'evidence'] as const;
+export const documentVersions = ['original', 'pages', 'notarized', 'evidence'] as const;
 
 export const downloadDocument = endpoint({
   method: 'GET',

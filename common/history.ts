@@ -10,6 +10,7 @@ import { id, idParams, instant } from './primitives.ts';
 export const historyTypes = [
   'document.uploaded',
   'document.ready',
+  'document.print_copy_confirmed',
   'document.failed',
   'session.requested',
   'session.rescheduled',

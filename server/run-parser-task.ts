@@ -28,6 +28,10 @@ const tasks: { [Name in TaskName]: () => Promise<Runner<Name>> } = {
     const { inspectPdf } = await import('./sealing/shown/inspect-pdf.ts');
     return ({ bytes }) => inspectPdf(bytes);
   },
+  async 'prepare-pdf'() {
+    const { preparePdf } = await import('./sealing/print-copy/prepare-pdf.ts');
+    return ({ bytes }, { onSlow }) => preparePdf(bytes, onSlow);
+  },
   async render() {
     const { renderToPdf } = await import('./sealing/rendering/render-document.ts');
     return (document) => renderToPdf(document);

@@ -22,6 +22,10 @@ export const documentEvents = [
   event('document.analysis_delayed', document, {}),
   event('document.analysis_restarted', document, {}),
   event('document.ready', document, {}),
+  event('document.print_copy_confirmed', document, {
+    sha256: z.string(),
+    originalSha256: z.string(),
+  }),
   // The reason can quote the document, so it is kept only with the document's row.
   event('document.failed', document, {}),
   // The row of the document is gone, so it is not a subject.

@@ -30,6 +30,7 @@ function markText(
 const texts: Record<HistoryType, (facts: Facts) => string> = {
   'document.uploaded': () => eventMessages.uploaded,
   'document.ready': () => eventMessages.ready,
+  'document.print_copy_confirmed': () => eventMessages.printCopyConfirmed,
   'document.failed': () => eventMessages.failed,
   'session.requested': ({ scheduledAt }) =>
     scheduledAt

@@ -5,6 +5,7 @@ export const IMPORTS: Record<string, string[]> = {
   '../../../common/messages/errors.ts': ['Problem'],
   '../../../common/notarization-sessions.ts': ['SignatureAppearance'],
   '../../../common/plans.ts': ['PlanName'],
+  '../../../common/print-copies.ts': ['PrintCopyRecord'],
   '../../../common/proofings.ts': ['Finding', 'ImageAdvice'],
   '../../../common/script.ts': ['StepValue'],
   '../../../packages/evidence/src/recording/recording-checks.ts': ['PieceFault'],
@@ -18,6 +19,7 @@ export const IMPORTS: Record<string, string[]> = {
 export const COLUMN_TYPES: Record<string, string> = {
   'audit_events.details': 'Record<string, unknown>',
   'documents.ai_findings_translations': 'FindingsTranslations',
+  'documents.print_copy': 'PrintCopyRecord',
   'documents.rendition_refusal_problems': 'readonly Problem[]',
   'documents.status_reason_problems': 'readonly Problem[]',
   'events.data': 'Record<string, unknown>',

@@ -15,6 +15,7 @@ import { sharedParsers } from '../platform/parsing/shared-parsers.ts';
 import { findRevocationLists } from './certificates/find-revocation-lists.ts';
 import { requestTimestamp } from './certificates/timestamp.ts';
 import type { CompositionRequest } from './compose-notarized-pdf.ts';
+import type { PreparedPdf } from './print-copy/prepare-pdf.ts';
 import type { SealedDocument } from './run-seal-task.ts';
 import type { PdfInspection } from './shown/inspect-pdf.ts';
 
@@ -142,6 +143,15 @@ export function inspectInChild(
   parsers: ParserPool = sharedParsers(),
 ): Promise<PdfInspection> {
   return parsers.run('inspect', { bytes }, { lane, owner });
+}
+
+/** Runs preparePdf in a child process. */
+export function preparePdfInChild(
+  bytes: Uint8Array,
+  { lane, owner }: { lane?: LaneName; owner?: string },
+  parsers: ParserPool = sharedParsers(),
+): Promise<PreparedPdf> {
+  return parsers.run('prepare-pdf', { bytes }, { lane, owner });
 }
 
 /**

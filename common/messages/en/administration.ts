@@ -245,6 +245,7 @@ export const english = {
     'contact_request.answered': 'Question marked as answered',
     'contact_request.open': 'Question opened again',
     'document.deleted': 'Document deleted by its owner',
+    'document.print_copy_confirmed': 'Print copy confirmed by the owner of the document',
     'decision.alone': 'Decision made without a second person',
     'decision.confirmed': 'Proposed decision confirmed',
     'decision.expired': 'Proposed decision expired',

@@ -25,6 +25,7 @@ export const english = {
     'document.analysis_delayed': 'Analysis delayed',
     'document.analysis_restarted': 'Analysis started again by the owner',
     'document.ready': 'Analysis completed',
+    'document.print_copy_confirmed': 'Print copy confirmed by the owner',
     'document.failed': 'Document could not be processed',
     'session.requested': 'Notarization requested',
     'session.rescheduled': 'Session moved to another time',
@@ -90,6 +91,8 @@ export const english = {
   },
   /** Names of what an event states. */
   eventDataNames: {
+    sha256: 'Fingerprint (SHA-256)',
+    originalSha256: 'Fingerprint of the uploaded file (SHA-256)',
     number: 'Phone number ends in',
     problems: 'Reason in codes',
     act: 'Act',

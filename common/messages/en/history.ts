@@ -9,6 +9,7 @@ export const english = {
   eventMessages: {
     uploaded: 'Document uploaded',
     ready: 'Analysis completed',
+    printCopyConfirmed: 'Print copy confirmed',
     failed: 'The document could not be processed',
     requested: 'Notarization requested',
     requestedFor: 'Notarization requested for {date}',

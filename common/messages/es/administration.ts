@@ -250,6 +250,7 @@ export const spanish: Translation<typeof english> = {
     'contact_request.answered': 'Pregunta marcada como respondida',
     'contact_request.open': 'Pregunta abierta de nuevo',
     'document.deleted': 'Documento eliminado por su propietario',
+    'document.print_copy_confirmed': 'Copia impresa confirmada por el propietario del documento',
     'decision.alone': 'Decisión tomada sin una segunda persona',
     'decision.confirmed': 'Decisión propuesta confirmada',
     'decision.expired': 'Decisión propuesta vencida',

@@ -27,6 +27,7 @@ export const spanish: Translation<typeof english> = {
     'document.analysis_delayed': 'Análisis retrasado',
     'document.analysis_restarted': 'Análisis iniciado de nuevo por el propietario',
     'document.ready': 'Análisis completado',
+    'document.print_copy_confirmed': 'Copia impresa confirmada por el propietario',
     'document.failed': 'No se pudo procesar el documento',
     'session.requested': 'Notarización solicitada',
     'session.rescheduled': 'Sesión cambiada a otra hora',
@@ -92,6 +93,8 @@ export const spanish: Translation<typeof english> = {
     proofingId: 'Comprobación de identidad',
   },
   eventDataNames: {
+    sha256: 'Huella digital (SHA-256)',
+    originalSha256: 'Huella digital del archivo cargado (SHA-256)',
     number: 'El número termina en',
     problems: 'Motivo en códigos',
     act: 'Acto',

@@ -10,6 +10,7 @@ export const spanish: Translation<typeof english> = {
   eventMessages: {
     uploaded: 'Documento subido',
     ready: 'Análisis completado',
+    printCopyConfirmed: 'Copia impresa confirmada',
     failed: 'No se pudo procesar el documento',
     requested: 'Notarización solicitada',
     requestedFor: 'Notarización solicitada para el {date}',

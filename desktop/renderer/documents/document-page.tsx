@@ -13,6 +13,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { DocumentAside } from './document-aside.tsx';
 import { AnalysisBadge, DocumentStatusBadge } from './document-badges.tsx';
 import styles from './document-page.module.css';
+import { PrintCopyNotice } from './print-copy/print-copy-notice.tsx';
 import { documentHistoryQuery } from './queries.ts';
 import { SealSummary } from './seal-summary.tsx';
 import { documentQuery } from './shared/document-query.ts';
@@ -43,7 +44,14 @@ export function DocumentPage() {
 /** The report; for a notarized document the seal comes first, and the report is in a tab. */
 function DocumentBody({ document }: { document: Document }) {
   const { session, status } = document;
-  if (status !== 'notarized' || !session) return <AnalysisReport document={document} />;
+  if (status !== 'notarized' || !session) {
+    return (
+      <Stack gap="xl">
+        <PrintCopyNotice document={document} />
+        <AnalysisReport document={document} />
+      </Stack>
+    );
+  }
   return (
     <Tabs defaultValue="seal" keepMounted={false}>
       <Tabs.List mb="xl">
@@ -54,7 +62,10 @@ function DocumentBody({ document }: { document: Document }) {
         <SealSummary document={document} sessionId={session.id} />
       </Tabs.Panel>
       <Tabs.Panel value="analysis">
-        <AnalysisReport document={document} />
+        <Stack gap="xl">
+          <PrintCopyNotice document={document} />
+          <AnalysisReport document={document} />
+        </Stack>
       </Tabs.Panel>
     </Tabs>
   );
@@ -87,7 +98,11 @@ function DocumentHead({ document }: { document: Document }) {
       {document.statusReason && <Text className={styles.reason}>{document.statusReason}</Text>}
       <Group gap="sm">
         {document.status === 'ready' && !open && (
-          <Button disabled={!abilities.startNotarization} onClick={() => setStarting(true)}>
+          <Button
+            disabled={!abilities.startNotarization}
+            variant={abilities.confirmPrintCopy ? 'default' : 'filled'}
+            onClick={() => setStarting(true)}
+          >
             {words.startNotarization}
           </Button>
         )}

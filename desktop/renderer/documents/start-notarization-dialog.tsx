@@ -14,6 +14,7 @@ import { PageLoader } from '../ui/page-loader.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
+import { PrintCopyNotice } from './print-copy/print-copy-notice.tsx';
 import { refreshDocument } from './queries.ts';
 import { documentQuery } from './shared/document-query.ts';
 import { type StartBody, StartNotarizationForm } from './start-notarization-form.tsx';
@@ -52,9 +53,9 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
   const [named = ''] = findings?.compliance.jurisdiction.split(',') ?? [];
   return (
     <Modal opened onClose={onClose} size="lg" title={words.title}>
-      {analysis.isPending ? (
-        <PageLoader text={words.title} />
-      ) : (
+      {analysis.isPending && <PageLoader text={words.title} />}
+      {analysis.data?.abilities.confirmPrintCopy && <PrintCopyNotice document={analysis.data} />}
+      {!analysis.isPending && !analysis.data?.abilities.confirmPrintCopy && (
         <StartNotarizationForm
           document={document}
           suggestedState={findUsState(named)?.code ?? null}

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Problem } from '../../../common/messages/errors.ts';
+import type { PrintCopyRecord } from '../../../common/print-copies.ts';
+import { toReasons } from '../../../common/print-copies.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { JobAttempt } from '../../platform/jobs/run-jobs.ts';
 import { ParserTaskFailed } from '../../platform/parsing/parser-task-failed.ts';
@@ -7,6 +10,7 @@ import {
   recordFile,
   removeUnlessRecorded,
 } from '../../platform/storage/stored-files-store.ts';
+import type { PreparedPdf } from '../../sealing/print-copy/prepare-pdf.ts';
 import type { Services } from '../../services.ts';
 import { moveAnalysisToBulk } from '../documents/enqueue-analysis.ts';
 import {
@@ -19,7 +23,7 @@ import {
 } from '../documents/store.ts';
 import { analyzeFile } from './analyze-file.ts';
 import { type AnalysisLane, isTooSlow, poolLanes } from './lanes.ts';
-import { makeRendition } from './make-rendition.ts';
+import { makeRendition, type Rendition } from './make-rendition.ts';
 import { scanOriginal } from './scan-original.ts';
 
 /** Returns an event of the analysis, which no person causes. */
@@ -93,6 +97,20 @@ async function begin(services: Services, documentId: string): Promise<StoredDocu
   });
 }
 
+/** The rendition of a PDF: the file itself, or its print copy. */
+const renditionOf = (bytes: Uint8Array, { copy, pageCount }: PreparedPdf): Rendition => ({
+  pdf: copy?.pdf ?? bytes,
+  pageCount,
+  refusal: null,
+});
+
+function printCopyRecord({ copy, problems }: PreparedPdf): PrintCopyRecord | null {
+  if (!copy) return null;
+  const { pdf, pageCount, ...stated } = copy;
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  return { sha256, reasons: toReasons(problems), ...stated };
+}
+
 async function analyze(
   services: Services,
   document: StoredDocument,
@@ -113,7 +131,9 @@ async function analyze(
     await fail(services, document, result.problems);
     return;
   }
-  const rendition = await makeRendition({ bytes, mimeType, title }, { lane: poolLanes[lane] });
+  const rendition = result.prepared
+    ? renditionOf(bytes, result.prepared)
+    : await makeRendition({ bytes, mimeType, title }, { lane: poolLanes[lane] });
   await finish(
     services,
     document,
@@ -126,6 +146,8 @@ async function analyze(
       riskLevel: result.riskLevel,
       pageCount: rendition.pageCount ?? result.pageCount,
       renditionRefusal: rendition.refusal,
+      printCopy: result.prepared && printCopyRecord(result.prepared),
+      printCopyConfirmedAt: null,
     },
     rendition.pdf,
   );

@@ -7,6 +7,9 @@ import { findingTexts } from '../../../common/messages/findings.ts';
 import type { ParserPool } from '../../platform/parsing/parser-pool.ts';
 import { ParserTaskFailed } from '../../platform/parsing/parser-task-failed.ts';
 import { sharedParsers } from '../../platform/parsing/shared-parsers.ts';
+import type { PreparedPdf } from '../../sealing/print-copy/prepare-pdf.ts';
+import { preparePdfInChild } from '../../sealing/seal-document.ts';
+import { pdfProblem } from '../../sealing/shown/pdf-problem.ts';
 import type { FileToAnalyze } from './file-to-analyze.ts';
 import { type AnalysisLane, isTooSlow, poolLanes } from './lanes.ts';
 import type { Judgement } from './rules/apply-rules.ts';
@@ -30,6 +33,8 @@ export type AnalysisResult =
       confidence: number;
       riskLevel: RiskLevel;
       pageCount: number | null;
+      /** The inspection of a PDF, with its print copy if it needs one; null for other files. */
+      prepared: PreparedPdf | null;
     }
   | { kind: 'refused'; problems: readonly Problem[] };
 
@@ -51,6 +56,10 @@ const withNotes = (builtIn: Judgement): Judgement => ({
   ),
 });
 
+/** Returns the file whose text is read: the print copy if there is one. */
+const withPrintCopy = (file: FileToAnalyze, prepared: PreparedPdf | null): FileToAnalyze =>
+  prepared?.copy ? { ...file, bytes: prepared.copy.pdf, original: file.bytes } : file;
+
 /** Returns why the file was not read, or an empty list if the file did not cause the failure. */
 function refusalOf(failed: ParserTaskFailed): readonly Problem[] {
   if (failed.code === 'unreadable_file') return failed.problems;
@@ -64,7 +73,7 @@ function refusalOf(failed: ParserTaskFailed): readonly Problem[] {
 
 /**
  * Analyzes a file: with the built-in rules in a child process and, if one is configured, with a
- * language model. Returns a refusal with the reasons for the owner if the file cannot be read. If the
+ * language model. A PDF is inspected first, and if it is not plain, its print copy is analyzed. Returns a refusal with the reasons for the owner if the file cannot be read. If the
  * model gives no usable response, returns the findings of the rules with a note.
  *
  * @throws ParserTaskFailed if the file is too slow for the express lane (`isTooSlow`) or an
@@ -76,24 +85,41 @@ export async function analyzeFile(
   parsers: ParserPool = sharedParsers(),
 ): Promise<AnalysisResult> {
   const { openai, logger, lane = 'bulk', owner } = options;
+  const turn = { lane: poolLanes[lane], owner };
   try {
+    const isPdf = file.mimeType === 'application/pdf';
+    const prepared = isPdf ? await preparePdfInChild(file.bytes, turn, parsers) : null;
+    if (prepared && prepared.problems.length > 0 && !prepared.copy) {
+      return { kind: 'refused', problems: prepared.problems.map(pdfProblem) };
+    }
     const { pages, ...builtIn } = await parsers.run(
       'analyze',
-      { file, withText: openai !== null },
-      { lane: poolLanes[lane], owner },
+      { file: withPrintCopy(file, prepared), withText: openai !== null },
+      turn,
     );
     const hasText = pages.some((page) => page.text.trim() !== '');
-    if (!openai || !hasText) return { kind: 'completed', ...builtIn };
+    if (!openai || !hasText) return { kind: 'completed', prepared, ...builtIn };
     try {
       // Imported on demand, because the client is large and most installations have no model.
       const { askModel } = await import('./model/ask-model.ts');
       const answer = await askModel({ pages, documentType: file.documentType, builtIn }, openai);
-      return { kind: 'completed', pageCount: builtIn.pageCount, translations: {}, ...answer };
+      return {
+        kind: 'completed',
+        prepared,
+        pageCount: builtIn.pageCount,
+        translations: {},
+        ...answer,
+      };
     } catch (error) {
       // Log only the name of the error: its message may quote the document or the server.
       const reason = error instanceof Error ? error.name : 'unknown';
       logger.warn({ reason, model: openai.model }, 'the model gave no usable answer');
-      return { kind: 'completed', pageCount: builtIn.pageCount, ...withNotes(builtIn) };
+      return {
+        kind: 'completed',
+        prepared,
+        pageCount: builtIn.pageCount,
+        ...withNotes(builtIn),
+      };
     }
   } catch (error) {
     if (!(error instanceof ParserTaskFailed) || isTooSlow(error, lane)) throw error;

@@ -4,7 +4,7 @@ import type { ParserPool } from '../../platform/parsing/parser-pool.ts';
 import { ParserTaskFailed } from '../../platform/parsing/parser-task-failed.ts';
 import { isWord, renderInChild } from '../../sealing/rendering/render-in-child.ts';
 import { findSoffice } from '../../sealing/rendering/render-office.ts';
-import { inspectInChild } from '../../sealing/seal-document.ts';
+import { preparePdfInChild } from '../../sealing/seal-document.ts';
 import { pdfProblem } from '../../sealing/shown/pdf-problem.ts';
 
 export interface Rendition {
@@ -16,7 +16,8 @@ export interface Rendition {
 }
 
 /**
- * Creates the rendition: the PDF that the participants see and the notary seals.
+ * Creates the rendition of a file that is not a PDF: the PDF that the participants see and the notary
+ * seals. If LibreOffice made a PDF that is not plain, the rendition is its print copy.
  * @throws Error if an internal or temporary error occurred; the caller can retry
  */
 export async function makeRendition(
@@ -28,8 +29,8 @@ export async function makeRendition(
   }
   try {
     const pdf = await renderInChild(document, { lane, parsers });
-    const { pageCount, problems } = await inspectInChild(pdf, { lane }, parsers);
-    if (problems.length === 0) return { pdf, pageCount, refusal: null };
+    const { pageCount, problems, copy } = await preparePdfInChild(pdf, { lane }, parsers);
+    if (copy || problems.length === 0) return { pdf: copy?.pdf ?? pdf, pageCount, refusal: null };
     return refused('rendition_not_notarizable', ...problems.map(pdfProblem));
   } catch (error) {
     if (!(error instanceof ParserTaskFailed) || error.fault !== 'document') throw error;

@@ -143,14 +143,21 @@ describe('refuses', () => {
     expect(circle).not.toBe(text);
     await expectRefusal(Buffer.from(circle, 'latin1'), 'application/pdf', /damaged|no pages/);
   });
+});
 
-  test('a PDF with JavaScript or an attachment', async () => {
-    const script = await buildTree();
-    script.addJavaScript('x', 'app.alert(1)');
-    await expectRefusal(await script.save(), 'application/pdf', /JavaScript/);
-    const attached = await buildTree();
-    await attached.attach(Buffer.from('a'), 'a.txt', { mimeType: 'text/plain' });
-    await expectRefusal(await attached.save(), 'application/pdf', /contains attached files/);
+test('a PDF with a script or an attachment gets a print copy, whose text is analyzed', async () => {
+  const script = await buildTree();
+  script.addJavaScript('x', 'app.alert(1)');
+  expect(await analyze(await script.save(), 'application/pdf')).toMatchObject({
+    kind: 'completed',
+    pageCount: 1,
+    prepared: { problems: ['javascript'], copy: { pageCount: 1, picturePages: [] } },
+  });
+  const attached = await buildTree();
+  await attached.attach(Buffer.from('a'), 'a.txt', { mimeType: 'text/plain' });
+  expect(await analyze(await attached.save(), 'application/pdf')).toMatchObject({
+    kind: 'completed',
+    prepared: { problems: ['embeddedFiles'], copy: { attachments: ['a.txt'] } },
   });
 });
 

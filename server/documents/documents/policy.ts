@@ -23,6 +23,12 @@ export function notarizationRefusal(document: StoredDocument): Problem | null {
   return null;
 }
 
+/** Returns whether the owner has to confirm the print copy before a notarization. */
+export const needsConfirmation = (document: StoredDocument): boolean =>
+  document.status === 'ready' &&
+  document.printCopy !== null &&
+  document.printCopyConfirmedAt === null;
+
 /** Returns why the original is not handed out, or null if it is. */
 export function originalRefusal({ malwareFound }: StoredDocument): Problem | null {
   return malwareFound === null ? null : { code: 'malware_found' };
@@ -49,6 +55,7 @@ export function documentAbilities(user: StoredUser, document: StoredDocument) {
   const refusal = notarizationRefusal(document);
   return {
     startNotarization: own && refusal === null,
+    confirmPrintCopy: own && needsConfirmation(document),
     startNotarizationRefusal:
       document.status === 'ready' && refusal
         ? withLanguage(user.language ?? 'en', () => problemText(refusal))

@@ -1,6 +1,7 @@
 import type { Document, DocumentRow } from '../../../common/documents.ts';
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { type StoredReason, storedReasonText } from '../../../common/messages/stored-reason.ts';
+import type { PrintCopy } from '../../../common/print-copies.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { documentAbilities } from './policy.ts';
 import type { StoredDocument } from './store.ts';
@@ -38,5 +39,22 @@ export function presentDocumentRow(user: StoredUser, document: StoredDocument): 
 export function presentDocument(user: StoredUser, document: StoredDocument): Document {
   const translation = document.aiFindingsTranslations?.[user.language ?? 'en'];
   const aiFindings = translation ? JSON.stringify(translation) : document.aiFindings;
-  return { ...presentDocumentRow(user, document), aiFindings };
+  return {
+    ...presentDocumentRow(user, document),
+    aiFindings,
+    printCopy: presentPrintCopy(document),
+  };
+}
+
+function presentPrintCopy({ printCopy, printCopyConfirmedAt }: StoredDocument): PrintCopy | null {
+  if (!printCopy) return null;
+  return {
+    sha256: printCopy.sha256,
+    reasons: [...printCopy.reasons],
+    picturePages: [...printCopy.picturePages],
+    differingPages: [...printCopy.differingPages],
+    attachments: [...printCopy.attachments],
+    signerNames: [...printCopy.signerNames],
+    confirmedAt: printCopyConfirmedAt?.toISOString() ?? null,
+  };
 }

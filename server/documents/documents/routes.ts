@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import { create as contentDisposition } from 'content-disposition';
 import {
+  confirmPrintCopy as confirmPrintCopyEndpoint,
   deleteDocument as deleteDocumentEndpoint,
   downloadDocument,
   getDocument,
@@ -11,7 +12,7 @@ import {
 } from '../../../common/documents.ts';
 import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { absentOrForeign, conflict, notFound } from '../../platform/http/errors.ts';
+import { absentOrForeign, conflict } from '../../platform/http/errors.ts';
 import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { requireDeclaredSize } from '../../platform/http/read-multipart.ts';
@@ -19,12 +20,13 @@ import { addRoute } from '../../platform/http/route.ts';
 import { readFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { checkQuota } from '../plans/quota.ts';
+import { confirmPrintCopy } from './confirm-print-copy.ts';
 import { countUpload } from './count-upload.ts';
-import { maySeeDocument, originalRefusal } from './policy.ts';
+import { offeredFile } from './offered-file.ts';
+import { maySeeDocument } from './policy.ts';
 import { presentDocument, presentDocumentRow } from './present.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { restartAnalysis } from './restart-analysis.ts';
-import { sealedName } from './sealed-name.ts';
 import { countDocuments, findDocument, listDocuments, type StoredDocument } from './store.ts';
 import { createUploadGate } from './upload-gate.ts';
 
@@ -89,6 +91,12 @@ export function addDocumentRoutes(
     return presentDocument(user, await load(params.id, user));
   });
 
+  addRoute(router, services, confirmPrintCopyEndpoint, async ({ params, body, user }) => {
+    await load(params.id, user);
+    await confirmPrintCopy(services, params.id, user.id, body.sha256);
+    return presentDocument(user, await load(params.id, user));
+  });
+
   addRoute(router, services, deleteDocumentEndpoint, ({ params, user }) =>
     deleteDocument(services, user, params.id),
   );
@@ -102,19 +110,11 @@ export function addDocumentRoutes(
       ctx.body = Buffer.from(await collectEvidence(services, document));
       return;
     }
-    const sealed =
-      query.version === 'notarized' || (!query.version && document.sealedFileId !== null);
-    if (sealed && !document.sealedFileId) {
-      throw notFound('document_not_notarized');
-    }
-    const refusal = sealed ? null : originalRefusal(document);
-    if (refusal) throw conflict(refusal);
-    const fileId = sealed ? (document.sealedFileId as string) : document.originalFileId;
+    const { fileId, name, type } = offeredFile(document, query.version);
     const bytes = await readFile(services.db, services.storage, fileId);
-    const name = sealed ? sealedName(document.originalName) : document.originalName;
     ctx.set('Cache-Control', 'private, no-store');
     ctx.set('Content-Disposition', contentDisposition(name));
-    ctx.type = sealed ? 'application/pdf' : document.mimeType;
+    ctx.type = type;
     ctx.body = bytes;
   });
 }

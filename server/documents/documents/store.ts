@@ -111,7 +111,7 @@ const KEPT_BY = `CASE WHEN d.status = 'notarized' THEN 'notarized' ELSE (
 const LIST_COLUMNS = `d.id, d.user_id, d.filename, d.original_name, d.file_size, d.mime_type,
   d.storage_url, d.original_file_id, d.rendition_file_id, d.sealed_file_id, d.status,
   d.status_reason, d.status_reason_problems, d.document_type, d.description, d.sha256,
-  d.malware_found, d.page_count, d.rendition_refusal, d.rendition_refusal_problems,
+  d.malware_found, d.page_count, d.print_copy, d.print_copy_confirmed_at, d.rendition_refusal, d.rendition_refusal_problems,
   d.ai_analysis_status, d.ai_confidence_score, NULL AS ai_findings,
   NULL AS ai_findings_translations, d.risk_level, d.version, d.created_at, d.updated_at`;
 
@@ -218,6 +218,8 @@ export interface DocumentChange
       | 'renditionFileId'
       | 'pageCount'
       | 'sealedFileId'
+      | 'printCopy'
+      | 'printCopyConfirmedAt'
     >
   > {
   statusReason?: readonly Problem[] | null;
@@ -248,6 +250,13 @@ export async function moveDocument(
     })
     .returning(['version', 'userId']);
   return row ?? null;
+}
+
+/** Records that the owner confirmed the print copy. */
+export async function notePrintCopyConfirmed(db: Knex, id: string): Promise<void> {
+  await db('documents')
+    .where({ id })
+    .update({ printCopyConfirmedAt: db.fn.now(), version: db.raw('version + 1') });
 }
 
 /**

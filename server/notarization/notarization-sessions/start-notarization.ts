@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { consentStatement } from '../../../common/legal/electronic-consent.ts';
-import type { startNotarizationBody } from '../../../common/notarization-sessions.ts';
-import { notarizationRefusal } from '../../documents/documents/policy.ts';
+import type { startNotarizationBody } from '../../../common/start-notarization.ts';
+import { needsConfirmation, notarizationRefusal } from '../../documents/documents/policy.ts';
 import { findDocument, touchDocument } from '../../documents/documents/store.ts';
 import { violatesUnique } from '../../platform/database/violates-unique.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
@@ -14,8 +14,8 @@ import { insertSession } from '../session-data/store.ts';
 /**
  * Starts the notarization of a ready document and requests a notary.
  * @returns the session's ID
- * @throws AppError 409 if the document is not ready or has an open session (a database constraint
- * decides between concurrent requests); 422 if it cannot be sealed as it is displayed
+ * @throws AppError 409 if the document is not ready, its print copy is not confirmed, or it has an
+ * open session (a database constraint decides between concurrent requests); 422 if it cannot be sealed as it is displayed
  */
 export async function startNotarization(
   services: Services,
@@ -36,6 +36,7 @@ export async function startNotarization(
         throw absentOrForeign('document_not_found', { type: 'document', id: documentId });
       const refusal = notarizationRefusal(document);
       if (refusal) throw conflict(refusal);
+      if (needsConfirmation(document)) throw conflict('print_copy_not_confirmed');
       const id = await insertSession(tx, {
         userId,
         documentId,

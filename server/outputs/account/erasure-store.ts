@@ -129,6 +129,8 @@ export async function emptyDocument(tx: Knex.Transaction, documentId: string): P
     renditionRefusalProblems: null,
     aiFindings: null,
     aiFindingsTranslations: null,
+    printCopy: null,
+    printCopyConfirmedAt: null,
     originalFileId: null,
     renditionFileId: null,
     erasedAt: tx.fn.now(),

@@ -109,6 +109,12 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
   'document.analysis_delayed': null,
   'document.analysis_restarted': null,
   'document.ready': null,
+  'document.print_copy_confirmed': ({ type, subjects, data }) => ({
+    action: type,
+    subjectType: 'documents',
+    subjectId: subjects.documentId,
+    details: data,
+  }),
   'document.failed': null,
   'document.deleted': ({ type, data: { documentId, ...details } }) => ({
     action: type,

@@ -5,6 +5,7 @@ import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { Problem } from '../../../common/messages/errors.ts';
 import type { SignatureAppearance } from '../../../common/notarization-sessions.ts';
 import type { PlanName } from '../../../common/plans.ts';
+import type { PrintCopyRecord } from '../../../common/print-copies.ts';
 import type { Finding, ImageAdvice } from '../../../common/proofings.ts';
 import type { StepValue } from '../../../common/script.ts';
 import type { PieceFault } from '../../../packages/evidence/src/recording/recording-checks.ts';
@@ -264,6 +265,8 @@ export interface DocumentsRow {
   statusReasonProblems: readonly Problem[] | null;
   renditionRefusalProblems: readonly Problem[] | null;
   aiFindingsTranslations: FindingsTranslations | null;
+  printCopy: PrintCopyRecord | null;
+  printCopyConfirmedAt: Date | null;
 }
 
 export interface EventsRow {
@@ -1265,7 +1268,9 @@ declare module 'knex/types/tables.js' {
       | 'malwareFound'
       | 'statusReasonProblems'
       | 'renditionRefusalProblems'
-      | 'aiFindingsTranslations',
+      | 'aiFindingsTranslations'
+      | 'printCopy'
+      | 'printCopyConfirmedAt',
       never
     >;
     events: TableTypes<

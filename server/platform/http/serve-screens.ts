@@ -25,6 +25,7 @@ const SCREENS = [
   /^\/$/,
   /^\/(dashboard|notary|notary-dashboard|business-documents|templates|verify|conference|profile|newsletter|journal|desktop|outbox)\/?$/,
   /^\/(documents|templates|templates\/payment|conference|verify|sessions|invitations|capture|info)\/[^/]+\/?$/,
+  /^\/documents\/[^/]+\/print-copy\/?$/,
   /^\/sessions\/[^/]+\/(recording|document|identity)\/?$/,
   /^\/admin(\/(notaries|users|sessions|requests|newsletter|templates|purchases|plans|staff|decisions|security|jobs|audit))?\/?$/,
   /^\/admin\/sessions\/[^/]+\/?$/,

@@ -11,6 +11,7 @@ import type {
   SegmentToValidate,
   SegmentVerdict,
 } from '../../notarization/recording/validation/validate-segment.ts';
+import type { PreparedPdf } from '../../sealing/print-copy/prepare-pdf.ts';
 import type { RenderRequest } from '../../sealing/rendering/render-document.ts';
 import type {
   SealCallbacks,
@@ -32,6 +33,7 @@ export interface ParserTasks {
     result: BuiltInAnalysis;
   };
   inspect: { request: { bytes: Uint8Array }; result: PdfInspection };
+  'prepare-pdf': { request: { bytes: Uint8Array }; result: PreparedPdf };
   render: { request: RenderRequest; result: Uint8Array };
   'draw-first-page': { request: { bytes: Uint8Array }; result: Uint8Array };
   'read-identity-picture': { request: PictureToRead; result: ReadPicture };
@@ -49,6 +51,7 @@ export const taskLanes: Record<TaskName, LaneName> = {
   verify: 'verification',
   analyze: 'documents',
   inspect: 'documents',
+  'prepare-pdf': 'documents',
   render: 'documents',
   'draw-first-page': 'interactive',
   'read-identity-picture': 'pictures',

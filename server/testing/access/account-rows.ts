@@ -27,6 +27,11 @@ export const accountRows: Record<string, AccessRow> = {
   getDocumentHistory: { params: document, expect: ownerOnly(200) },
   downloadDocument: { params: document, query: '?version=original', expect: ownerOnly(200) },
   retryAnalysis: { params: document, expect: ownerOnly(409) },
+  confirmPrintCopy: {
+    params: document,
+    body: () => ({ sha256: '0'.repeat(64) }),
+    expect: ownerOnly(409),
+  },
   // The document is part of an open session.
   deleteDocument: { params: document, expect: ownerOnly(409) },
   getAccountUsage: { expect: everyone(401, 200) },

@@ -26,6 +26,10 @@ export const english = {
       'The file could not be checked for malware right now and was not saved. Please upload it again.',
     no_downloads:
       '{case, select, refunded {This purchase was refunded and can no longer be downloaded.} unpaid {This purchase is not paid yet.} expired {This purchase has expired. Buy the template again to download it.} used_up {No downloads are left. Buy the template again to download it.} other {This purchase has expired or has no downloads left.}}',
+    print_copy_changed:
+      'The print copy was made again. Please reload the page and compare it once more.',
+    print_copy_not_confirmed:
+      'Please compare the print copy with your file and confirm it before you start a notarization.',
     no_payment_provider:
       'You cannot buy paid templates here because no payment provider is configured.',
     not_completed: 'Only a completed purchase can be refunded.',

@@ -28,6 +28,10 @@ export const spanish: Translation<typeof english> = {
       'En este momento no se pudo comprobar si el archivo contiene software malicioso y no se guardó. Súbalo de nuevo.',
     no_downloads:
       '{case, select, refunded {Esta compra se reembolsó y ya no se puede descargar.} unpaid {Esta compra aún no se ha pagado.} expired {Esta compra venció. Compre la plantilla de nuevo para descargarla.} used_up {No quedan descargas. Compre la plantilla de nuevo para descargarla.} other {Esta compra venció o no le quedan descargas.}}',
+    print_copy_changed:
+      'La copia impresa se creó de nuevo. Vuelva a cargar la página y compárela otra vez.',
+    print_copy_not_confirmed:
+      'Compare la copia impresa con su archivo y confírmela antes de iniciar una notarización.',
     no_payment_provider:
       'Aquí no se pueden comprar plantillas de pago porque no hay ningún proveedor de pagos configurado.',
     not_completed: 'Solo se puede reembolsar una compra completada.',

@@ -11,7 +11,7 @@ import { documentMessages as words } from '../../../../common/messages/documents
 interface DownloadButtonProps {
   document: Pick<DocumentRow, 'id'>;
   /** Without one the server chooses: the sealed file if there is one. */
-  version?: (typeof documentVersions)[number];
+  version?: Exclude<(typeof documentVersions)[number], 'pages'>;
   /** The main action of its page. */
   isMain?: boolean;
 }

@@ -1,11 +1,10 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { inspectPdf } from '../../../sealing/shown/inspect-pdf.ts';
-import { pdfProblem } from '../../../sealing/shown/pdf-problem.ts';
+import type { Sentence } from '../../../../common/findings.ts';
+import type { FileToAnalyze } from '../file-to-analyze.ts';
 import { type Extraction, MAX_CHARACTERS, MAX_PAGES, type PageText } from './extraction.ts';
 import { findPdfOddities } from './find-pdf-oddities.ts';
 import { openPdf } from './open-pdf.ts';
 import { readScannedPages } from './read-scanned-pages.ts';
-import { UnreadableFile } from './unreadable-file.ts';
 
 /**
  * If a page has fewer characters, its text may be only a stamp or a page number on a scanned page,
@@ -14,15 +13,16 @@ import { UnreadableFile } from './unreadable-file.ts';
 const LITTLE_TEXT = 40;
 
 /**
- * Extracts the text of a PDF page by page. Scanned pages are read with OCR.
+ * Extracts the text of a PDF page by page. Scanned pages are read with OCR. The PDF has passed its
+ * inspection, or is the print copy of `original`.
  *
  * @param onSlow called before OCR starts
- * @throws UnreadableFile if the PDF cannot be read or must not be notarized because it is
- * protected, contains programs, attachments or signatures, or has a broken structure (`inspectPdf`)
+ * @throws UnreadableFile if the PDF cannot be read
  */
-export async function extractPdf(bytes: Uint8Array, onSlow: () => void): Promise<Extraction> {
-  const { problems } = await inspectPdf(bytes);
-  if (problems.length > 0) throw new UnreadableFile(problems.map(pdfProblem));
+export async function extractPdf(
+  { bytes, original }: Pick<FileToAnalyze, 'bytes' | 'original'>,
+  onSlow: () => void,
+): Promise<Extraction> {
   const { document: pdf, close } = await openPdf(bytes);
   try {
     const extraction: Extraction = {
@@ -31,13 +31,24 @@ export async function extractPdf(bytes: Uint8Array, onSlow: () => void): Promise
       ocr: false,
       ocrConfidence: null,
       unreadPages: [],
-      oddities: await findPdfOddities(bytes, pdf),
+      oddities: original ? await odditiesOf(original) : await findPdfOddities(bytes, pdf),
       source: 'pdf',
     };
     await readScannedPages(pdf, extraction, pagesOfLittleText(extraction.pages), onSlow);
     return extraction;
   } finally {
     await close();
+  }
+}
+
+/** Returns the messages about a file of which a print copy was made; none if pdf.js cannot open it. */
+async function odditiesOf(original: Uint8Array): Promise<Sentence[]> {
+  const opened = await openPdf(original).catch(() => null);
+  if (!opened) return [];
+  try {
+    return await findPdfOddities(original, opened.document);
+  } finally {
+    await opened.close();
   }
 }
 

@@ -12,12 +12,12 @@ import { UnreadableFile } from './unreadable-file.ts';
  * @throws UnreadableFile if the file cannot or must not be read
  */
 export async function extractText(
-  file: Pick<FileToAnalyze, 'bytes' | 'mimeType'>,
+  file: Pick<FileToAnalyze, 'bytes' | 'original' | 'mimeType'>,
   onSlow: () => void,
 ): Promise<Extraction> {
   switch (file.mimeType) {
     case 'application/pdf':
-      return (await import('./extract-pdf.ts')).extractPdf(file.bytes, onSlow);
+      return (await import('./extract-pdf.ts')).extractPdf(file, onSlow);
     case 'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
       return (await import('./extract-docx.ts')).extractDocx(file.bytes);
     case 'application/msword':

@@ -1,47 +1,14 @@
-import { createRequire } from 'node:module';
-import { dirname, join, sep } from 'node:path';
-import {
-  getDocument,
-  type PDFDocumentProxy,
-  VerbosityLevel,
-} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { openWithPdfjs, type PdfjsDocument } from '../../../sealing/rendering/pdfjs-document.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-const folder = (name: string) => join(library, name) + sep;
-const MAX_IMAGE_PIXELS = 50_000_000;
-
-export interface OpenPdf {
-  document: PDFDocumentProxy;
-  close(): Promise<void>;
-}
-
 /**
- * Opens a PDF with pdf.js in this thread. Fonts and character maps come from node_modules, not from
- * the network. pdf.js takes ownership of a copy of the bytes. Since version 5 it does not evaluate
- * code from a document, and it does not run scripts unless a viewer requests them.
- *
+ * Opens a PDF with pdf.js (`openWithPdfjs`).
  * @throws UnreadableFile if the PDF cannot be read
  */
-export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
-  const task = getDocument({
-    data: new Uint8Array(bytes),
-    standardFontDataUrl: folder('standard_fonts'),
-    cMapUrl: folder('cmaps'),
-    cMapPacked: true,
-    wasmUrl: folder('wasm'),
-    iccUrl: folder('iccs'),
-    useWorkerFetch: false,
-    useSystemFonts: false,
-    disableFontFace: true,
-    enableXfa: false,
-    maxImageSize: MAX_IMAGE_PIXELS,
-    verbosity: VerbosityLevel.ERRORS,
-  });
+export async function openPdf(bytes: Uint8Array): Promise<PdfjsDocument> {
   try {
-    return { document: await task.promise, close: () => task.destroy() };
+    return await openWithPdfjs(bytes);
   } catch (cause) {
-    await task.destroy();
     throw new UnreadableFile('pdf_unreadable', { cause });
   }
 }

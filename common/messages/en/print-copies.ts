@@ -1,0 +1,68 @@
+export const english = {
+  printCopyMessages: {
+    title: 'Compare the print copy',
+    /** On the page of the document and in the dialog that starts a notarization. */
+    noticeTitle: 'We made a print copy of this file',
+    because:
+      'We made a print copy because this file {reasons}. Everyone in the session sees the print copy, and the notary seals it. Your file is kept unchanged.',
+    compareFirst: 'Compare it with your file before you start a notarization.',
+    compare: 'Compare the print copy',
+    confirmed: 'Confirmed {date}',
+    compareAgain: 'Compare again',
+    back: 'Back to the document',
+    pictures:
+      '{count, plural, one {Page {pages} of the copy is a picture of your file, because its content cannot be copied safely.} other {Pages {pages} of the copy are pictures of your file, because their content cannot be copied safely.}}',
+    differing:
+      '{count, plural, one {Programs show page {pages} of your file differently. Compare it carefully.} other {Programs show pages {pages} of your file differently. Compare them carefully.}}',
+    attachments:
+      '{count, plural, one {The attached file {names} is not in the copy. Upload it as a separate document if it must be notarized.} other {The attached files {names} are not in the copy. Upload them as separate documents if they must be notarized.}}',
+    unnamed: 'without a name',
+    signatures:
+      '{count, plural, one {The electronic signature of {names} is not in the copy.} other {The electronic signatures of {names} are not in the copy.}}',
+    pageOf: 'Page {number, number} of {total, number}',
+    yours: 'Your file',
+    copy: 'Print copy',
+    same: 'No differences found',
+    different: 'The differences are marked',
+    notShown:
+      'This browser cannot show this page of your file. Open your file in the program that you normally use, and compare it with the print copy.',
+    loading: 'Loading the pages…',
+    failed: 'The pages could not be loaded',
+    statement: 'Confirm that the print copy shows everything that your file shows.',
+    confirm: 'Use the print copy',
+    other: 'Upload another file',
+    confirmedTitle: 'Print copy confirmed',
+    confirmFailed: 'The print copy was not confirmed',
+    none: 'This document has no print copy',
+    noneText: 'The file itself is notarized. There is nothing to compare.',
+  },
+  /** Completes the sentence "We made a print copy because this file …". */
+  printCopyReasonNames: {
+    not_pdf: 'does not begin like a PDF',
+    damaged: 'has a damaged structure',
+    encrypted: 'is protected',
+    xfa: 'contains a form that only some programs can show',
+    javascript: 'contains scripts',
+    launch: 'can start other programs',
+    openAction: 'does something when it is opened',
+    additionalActions: 'does something when it is read',
+    switches: 'has buttons that show or hide parts',
+    printsOtherwise: 'looks different when it is printed',
+    looksLeft: 'has comments that programs show differently',
+    drawnUnlike: 'has content that programs show differently',
+    layersOff: 'has layers that are turned off',
+    oddFonts: 'has a font that programs show differently',
+    embeddedFiles: 'has attached files',
+    certified: 'is certified by someone else',
+    sealed: 'was already sealed by Sealwright',
+    unknownSignature: 'has a signature of an unknown kind',
+    tooManySignatures: 'has too many signatures',
+    hiddenValues: 'has form values that are not shown',
+    pagesDiffer: 'has pages that programs find in different ways',
+    brokenSignature: 'has a signature that is not valid',
+    ourFields: 'has signature fields with names that we use',
+    ourFieldsSigned: 'has signature fields with names that we use',
+    unsealable: 'cannot be sealed as it is',
+    unsealableSigned: 'cannot be sealed as it is',
+  },
+} as const;

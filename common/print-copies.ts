@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { instant, sha256Hex } from './primitives.ts';
+
+/**
+ * Why a PDF is notarized as a print copy and not as it is: the codes of its inspection
+ * (`server/sealing/shown/inspect-pdf.ts`).
+ */
+export const printCopyReasons = [
+  'not_pdf',
+  'damaged',
+  'encrypted',
+  'xfa',
+  'javascript',
+  'launch',
+  'openAction',
+  'additionalActions',
+  'switches',
+  'printsOtherwise',
+  'looksLeft',
+  'drawnUnlike',
+  'layersOff',
+  'oddFonts',
+  'embeddedFiles',
+  'certified',
+  'sealed',
+  'unknownSignature',
+  'tooManySignatures',
+  'hiddenValues',
+  'pagesDiffer',
+  'brokenSignature',
+  'ourFields',
+  'ourFieldsSigned',
+  'unsealable',
+  'unsealableSigned',
+] as const;
+export type PrintCopyReason = (typeof printCopyReasons)[number];
+
+/** What is stored about a print copy. */
+export interface PrintCopyRecord {
+  /** SHA-256 of the print copy, in hex. */
+  sha256: string;
+  reasons: readonly PrintCopyReason[];
+  /** Pages that are pictures. Page numbers start at 1. */
+  picturePages: readonly number[];
+  /** Pages that programs show differently in the original. */
+  differingPages: readonly number[];
+  /** Names of the files that were attached to the original and are not in the copy. */
+  attachments: readonly string[];
+  /** Names in the signatures of the original, which are not in the copy. */
+  signerNames: readonly string[];
+}
+
+/** A print copy as the owner of the document sees it. */
+export const printCopy = z.object({
+  sha256: sha256Hex,
+  reasons: z.array(z.enum(printCopyReasons)),
+  picturePages: z.array(z.number().int()),
+  differingPages: z.array(z.number().int()),
+  attachments: z.array(z.string()),
+  signerNames: z.array(z.string()),
+  /** When the owner confirmed that the copy shows what the original shows. */
+  confirmedAt: instant.nullable(),
+});
+export type PrintCopy = z.infer<typeof printCopy>;
+
+export const confirmPrintCopyBody = z.object({
+  /** The digest of the copy that the owner has seen. */
+  sha256: sha256Hex,
+});
+
+/** Returns the reasons in a list of inspection codes. */
+export const toReasons = (codes: readonly string[]): PrintCopyReason[] =>
+  printCopyReasons.filter((reason) => codes.includes(reason));
