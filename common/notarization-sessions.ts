@@ -9,6 +9,7 @@ import { openMatter } from './open-matters.ts';
 import { pageQuery } from './paging.ts';
 import { pauseReasons } from './pause-reasons.ts';
 import { id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
+import { printCopyReasons } from './print-copies.ts';
 import { coLocatedProof, personKey, sessionPerson } from './session-people.ts';
 import { signatureLevels } from './signature-levels.ts';
 import { startNotarizationBody } from './start-notarization.ts';
@@ -191,6 +192,8 @@ export const notarizationSession = z.object({
     sha256: sha256Hex,
     status: z.string(),
     pageCount: z.number().int().nullable(),
+    /** Why the pages are a print copy of the uploaded file; null if they are not. */
+    printCopyReasons: z.array(z.enum(printCopyReasons)).nullable().default(null),
   }),
   notary: z
     .object({

@@ -68,6 +68,17 @@ export async function uploadReady(
   );
 }
 
+/** Confirms the print copy of a document as its owner. */
+export async function confirmPrintCopy(
+  person: TestPerson,
+  { id, printCopy }: Pick<Document, 'id' | 'printCopy'>,
+): Promise<void> {
+  const { sha256 } = printCopy ?? {};
+  const path = `/api/documents/${id}/print-copy/confirm`;
+  const { status, body } = await person.call('POST', path, { sha256 });
+  if (status !== 200) throw new Error(`confirm: ${status} ${JSON.stringify(body)}`);
+}
+
 export const START_BODY = {
   act: 'acknowledgment',
   signerLocation: { country: 'US', state: 'OH' },
@@ -290,6 +301,7 @@ export async function signedSession(
 ): Promise<SignedSession> {
   const document = await uploadReady(customer, file);
   if (document.status !== 'ready') throw new Error(`not ready: ${document.statusReason}`);
+  if (document.printCopy) await confirmPrintCopy(customer, document);
   const session = await acceptedSession(customer, notary, document.id);
   const signer = await TestSocket.join(customer, session.conferenceSessionId, 'signer');
   const officer = await TestSocket.join(notary, session.conferenceSessionId, 'notary');

@@ -120,6 +120,7 @@ const SYSTEM = 'Sealwright, remote online notarization by audio-video communicat
 export function describeAct(act: ActToDescribe): Record<string, unknown> {
   const { session, rules, seal } = act;
   const asks = (field: string) => rules?.fields.includes(field) ?? true;
+  const { printCopy } = session.document;
   const sits = stated(act.steps, 'notary_place', 'notary_place');
   return {
     outcome: act.outcome,
@@ -133,6 +134,9 @@ export function describeAct(act: ActToDescribe): Record<string, unknown> {
       sha256: session.document.sha256,
       ...(act.sealedSha256 ? { sealedSha256: act.sealedSha256 } : {}),
       ...(seal ? { publicId: seal.publicId } : {}),
+      ...(printCopy
+        ? { printCopy: { sha256: printCopy.sha256, reasons: [...printCopy.reasons] } }
+        : {}),
     },
     people: act.people.map((person) => describePerson(act, person, asks)),
     ...(sits ? { notaryPlace: { state: sits.state, county: sits.county } } : {}),

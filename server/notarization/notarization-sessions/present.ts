@@ -177,6 +177,7 @@ export function presentSession(
       sha256: session.document.sha256,
       status: session.document.status,
       pageCount: session.document.pageCount,
+      printCopyReasons: session.document.printCopy && [...session.document.printCopy.reasons],
     },
     notary: session.notary
       ? {

@@ -135,6 +135,7 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
       },
       completedAt: actAt.toISOString(),
       timeZone,
+      ...(document.printCopy ? { printCopy: document.printCopy } : {}),
     },
     evidence: {
       documentTitle,

@@ -9,6 +9,7 @@ import {
   sessionTransitions,
 } from '../../../common/notarization-sessions.ts';
 import type { PauseReason } from '../../../common/pause-reasons.ts';
+import type { PrintCopyRecord } from '../../../common/print-copies.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
@@ -23,6 +24,7 @@ interface JoinedColumns {
   documentSha256: string;
   documentStatus: string;
   documentPages: number | null;
+  printCopy: PrintCopyRecord | null;
   renditionFileId: string | null;
   ownerFirstName: string | null;
   ownerLastName: string | null;
@@ -57,6 +59,8 @@ export interface StoredSession extends NotarizationSessionsRow {
     status: string;
     pageCount: number | null;
     renditionFileId: string | null;
+    /** The print copy that is notarized; null if the document itself is. */
+    printCopy: PrintCopyRecord | null;
   };
   owner: {
     /** Name in this act: as the notary identified the owner, else from the account. */
@@ -95,6 +99,7 @@ function toSession({
   documentSha256,
   documentStatus,
   documentPages,
+  printCopy,
   renditionFileId,
   ownerFirstName,
   ownerLastName,
@@ -129,6 +134,7 @@ function toSession({
       sha256: documentSha256,
       status: documentStatus,
       pageCount: documentPages,
+      printCopy,
       renditionFileId,
     },
     owner: { name: ownerInAct ?? accountName, email: ownerEmail },
@@ -179,6 +185,7 @@ const sessions = (db: Knex) =>
       'd.sha256 as documentSha256',
       'd.status as documentStatus',
       'd.pageCount as documentPages',
+      'd.printCopy',
       'd.renditionFileId',
       'u.firstName as ownerFirstName',
       'u.lastName as ownerLastName',

@@ -7,6 +7,7 @@ import {
   DETAILS,
   MANIFEST,
   MANIFEST_SIGNATURE,
+  PRINT_COPY,
   REVOCATIONS,
   writeManifest,
 } from '../../../packages/evidence/src/bundle/manifest.ts';
@@ -171,19 +172,20 @@ async function findAct(db: Knex, document: StoredDocument): Promise<Act | null> 
     : null;
 }
 
-/** Reads the sealed document and the original. */
+/** Reads the sealed document, the original and, if there is one, the print copy. */
 async function readDocuments(
   { db, storage }: Services,
   { document, sealedFileId }: Act,
 ): Promise<BundleFiles> {
-  return {
+  const { filename, originalFileId, printCopy, renditionFileId } = document;
+  const files: BundleFiles = {
     'sealed.pdf': await readFile(db, storage, sealedFileId),
-    [document.filename.replace(/^.*\./, 'original.')]: await readFile(
-      db,
-      storage,
-      document.originalFileId,
-    ),
+    [filename.replace(/^.*\./, 'original.')]: await readFile(db, storage, originalFileId),
   };
+  if (printCopy && renditionFileId) {
+    files[PRINT_COPY] = await readFile(db, storage, renditionFileId);
+  }
+  return files;
 }
 
 /**

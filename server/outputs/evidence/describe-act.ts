@@ -32,6 +32,7 @@ export async function describeAct(
       name: document.originalName,
       sha256: document.sha256,
       uploadedAt: document.createdAt.toISOString(),
+      ...(document.printCopy ? { printCopy: describePrintCopy(document) } : {}),
     },
     session: {
       id: session.id,
@@ -99,4 +100,9 @@ function provedBy(confirmation: Confirmation | undefined) {
     phoneConfirmedAt: at,
     phoneEndsIn: confirmation.number.slice(-4),
   };
+}
+
+/** Returns what was notarized instead of the uploaded file, why, and when its owner confirmed it. */
+function describePrintCopy({ printCopy, printCopyConfirmedAt }: StoredDocument) {
+  return printCopy && { ...printCopy, confirmedAt: printCopyConfirmedAt?.toISOString() ?? null };
 }

@@ -4,6 +4,7 @@ import {
   type SealTextInput,
   sealText,
 } from '../../../common/certificates.ts';
+import type { PrintCopyRecord } from '../../../common/print-copies.ts';
 import { rosetteFromDigest } from '../../../common/rosette.ts';
 import { carriedText } from './carried-text.ts';
 import { drawEvidence, EVIDENCE_HEIGHT, type SealEvidence } from './certificate-evidence.ts';
@@ -11,6 +12,7 @@ import { drawSeal, SEAL_RADIUS } from './draw-seal.ts';
 import { embedRaster } from './embed-raster.ts';
 import { registerBorder, registerRosette } from './engraving.ts';
 import { colors } from './page-brush.ts';
+import { printCopyStatement } from './print-copy-statement.ts';
 import type { PrintFonts } from './print-fonts.ts';
 import type { StructureElement, StructureTree } from './structure-tree.ts';
 import { TaggedCanvas } from './tagged-canvas.ts';
@@ -42,6 +44,8 @@ export interface CertificateContent {
    * valid, but nobody confirms the names.
    */
   carried?: string[];
+  /** The print copy that is notarized; undefined if the uploaded file itself is. */
+  printCopy?: Pick<PrintCopyRecord, 'sha256' | 'reasons'>;
 }
 
 /** Position of the notary's signature field. */
@@ -79,6 +83,7 @@ export async function appendCertificate(
   }
   writer.persons(content.persons);
   if (content.carried?.length) writer.paragraph(carriedText(content.carried));
+  if (content.printCopy) writer.paragraph(printCopyStatement(content.printCopy));
   const placement = await writer.closing(content, evidence);
   writer.finish();
   return placement;

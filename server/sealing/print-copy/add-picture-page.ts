@@ -63,10 +63,9 @@ export async function addPicturePage(
     pushGraphicsState(),
     beginText(),
     setTextRenderingMode(TextRenderingMode.Invisible),
-    ...words.flatMap((word) => invisibleWord(word, key, font, height)),
-    endText(),
-    popGraphicsState(),
   );
+  for (const word of words) page.pushOperators(...invisibleWord(word, key, font, height));
+  page.pushOperators(endText(), popGraphicsState());
 }
 
 function invisibleWord(

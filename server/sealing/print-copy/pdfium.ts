@@ -37,6 +37,10 @@ function loadPdfium(): Promise<WrappedPdfiumModule> {
   return loading;
 }
 
+/** Fonts can name numbers that are no characters. */
+const isCharacter = (code: number): boolean =>
+  code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+
 /** A character of a page with its box in points, from the top left corner of the displayed page. */
 export interface PlacedCharacter {
   text: string;
@@ -164,7 +168,7 @@ export class PdfiumDocument {
         const count = pdfium.FPDFText_CountChars(text);
         for (let at = 0; at < count; at += 1) {
           const code = pdfium.FPDFText_GetUnicode(text, at);
-          if (code === 0 || !pdfium.FPDFText_GetLooseCharBox(text, at, memory)) continue;
+          if (!isCharacter(code) || !pdfium.FPDFText_GetLooseCharBox(text, at, memory)) continue;
           const box = [0, 4, 8, 12].map((offset) =>
             pdfium.pdfium.getValue(memory + offset, 'float'),
           );

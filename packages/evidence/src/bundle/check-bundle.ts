@@ -12,6 +12,7 @@ import { type CheckedJournal, checkJournal, earlier, type JournalTrust } from '.
 import { checkManifest, UnsupportedBundle } from './check-manifest.ts';
 import { checkPdf } from './check-pdf.ts';
 import { picturesAsked } from './check-pictures.ts';
+import { checkPrintCopy } from './check-print-copy.ts';
 import { describeMedia, recordingsHold } from './check-recordings.ts';
 import { REVOCATIONS } from './manifest.ts';
 import { packFiles } from './pack-files.ts';
@@ -129,6 +130,8 @@ export function checkBundle(
         'The recording segments do not form the chain that the journal entry names.',
       ),
     );
+    const copied = checkPrintCopy(files, content, textOf('record.json'));
+    if (copied) checks.push(copied);
     const media = describeMedia(textOf('recordings.json'));
     if (chained && media) checks.push(media);
   } catch {

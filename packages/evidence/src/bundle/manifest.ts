@@ -10,6 +10,9 @@ export const MANIFEST_SIGNATURE = 'manifest.p7s';
 /** Revocation lists, DER, as of the time of the bundle. */
 export const REVOCATIONS = 'revocations/';
 
+/** The print copy that was notarized instead of the uploaded file. */
+export const PRINT_COPY = 'print-copy.pdf';
+
 /**
  * What people stated, and what was read from their documents. It is deleted when its retention is
  * over.

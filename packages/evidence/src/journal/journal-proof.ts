@@ -17,6 +17,12 @@ export type JournalKind = (typeof journalKinds)[number];
 export const JOURNAL_VERSION = 'sealwright-journal-1';
 export const TREE_HEAD_VERSION = 'sealwright-tree-head-1';
 
+/** The digest of a print copy (hexadecimal), and the codes of the reasons why it was made. */
+export interface PrintCopyStatement {
+  sha256: string;
+  reasons: string[];
+}
+
 /** The content of an entry by kind. docs/evidence-format.md describes each member. */
 export interface JournalContent {
   type: typeof JOURNAL_VERSION;
@@ -36,7 +42,14 @@ export interface JournalContent {
   outcome?: 'completed' | 'not_completed';
   reason?: string;
   act?: NotarialAct;
-  document?: { title?: string; sha256: string; sealedSha256?: string; publicId?: string };
+  document?: {
+    title?: string;
+    sha256: string;
+    sealedSha256?: string;
+    publicId?: string;
+    /** The print copy that was notarized instead of the uploaded file. */
+    printCopy?: PrintCopyStatement;
+  };
   people?: {
     role: 'signer' | 'witness';
     name?: string;
