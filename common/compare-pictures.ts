@@ -19,44 +19,36 @@ export const COMPARED_SCALE = 2;
 /** Width and height of a tile in pixels, about the size of a small letter. */
 const TILE = 12;
 
-/**
- * `exact` is for pictures of the same content by the same program, which are equal except for
- * rounding. `shape` ignores differences that a pixel of the other picture explains which is at most
- * one pixel away: another antialiasing, or a picture instead of letters.
- */
-export type Comparison = 'exact' | 'shape';
+/** A smaller difference of a pixel, from 0 to 255, is antialiasing. */
+const MIN_PIXEL_DIFFERENCE = 48;
 
 /**
- * The largest mean difference of a tile, from 0 to 255, that counts as equal. A changed minus sign
- * makes a difference of at least 8.
+ * The largest mean difference of a tile that counts as equal, above MIN_PIXEL_DIFFERENCE. A changed
+ * decimal point of seven points makes a difference of about 2.
  */
-export const MAX_DIFFERENCE = 3;
+const MAX_DIFFERENCE = 1;
 
 /**
  * Compares two pictures of a page in small tiles, because the mean of a page hides a changed digit.
- * The difference of a tile is the mean over its pixels of the largest difference of a color.
- * Pictures of different sizes differ everywhere, except for one pixel of rounding.
+ * Ignores differences that a pixel of the other picture explains which is at most one pixel away,
+ * because programs round positions and draw edges differently. Pictures of different sizes differ
+ * everywhere, except for one pixel of rounding.
  *
- * @returns the tiles whose difference is larger than MAX_DIFFERENCE
+ * @returns the tiles that differ
  */
-export function differingTiles(
-  first: Picture,
-  second: Picture,
-  comparison: Comparison = 'exact',
-): DifferingTile[] {
+export function differingTiles(first: Picture, second: Picture): DifferingTile[] {
   const isAlike =
     Math.abs(first.width - second.width) <= 1 && Math.abs(first.height - second.height) <= 1;
   if (!isAlike) return [{ left: 0, top: 0, width: 1, height: 1 }];
   const width = Math.min(first.width, second.width);
   const height = Math.min(first.height, second.height);
   const found: DifferingTile[] = [];
-  const difference = comparison === 'exact' ? differenceAt : shapeDifferenceAt;
   for (let top = 0; top < height; top += TILE) {
     const sums = new Float64Array(Math.ceil(width / TILE));
     for (let y = top; y < Math.min(height, top + TILE); y += 1) {
       for (let x = 0; x < width; x += 1) {
-        const most = difference(first, second, x, y);
-        if (most > 0) sums[Math.floor(x / TILE)] = (sums[Math.floor(x / TILE)] as number) + most;
+        const column = Math.floor(x / TILE);
+        sums[column] = (sums[column] as number) + differenceAt(first, second, x, y);
       }
     }
     for (const [column, sum] of sums.entries()) {
@@ -72,9 +64,20 @@ export function differingTiles(
   return found;
 }
 
-/** The largest difference of a color of one pixel, from 0 to 255. */
+/** The difference of one pixel above MIN_PIXEL_DIFFERENCE. */
 function differenceAt(first: Picture, second: Picture, x: number, y: number): number {
-  return colorDifference(first, 4 * (y * first.width + x), second, 4 * (y * second.width + x));
+  const direct = colorDifference(
+    first,
+    4 * (y * first.width + x),
+    second,
+    4 * (y * second.width + x),
+  );
+  if (direct <= MIN_PIXEL_DIFFERENCE) return 0;
+  const closest = Math.max(
+    closestDifference(first, second, x, y),
+    closestDifference(second, first, x, y),
+  );
+  return Math.max(0, Math.min(direct, closest) - MIN_PIXEL_DIFFERENCE);
 }
 
 function colorDifference(first: Picture, a: number, second: Picture, b: number): number {
@@ -84,23 +87,8 @@ function colorDifference(first: Picture, a: number, second: Picture, b: number):
   return Math.max(red, green, blue);
 }
 
-function shapeDifferenceAt(first: Picture, second: Picture, x: number, y: number): number {
-  const direct = differenceAt(first, second, x, y);
-  if (direct === 0) return 0;
-  return Math.max(
-    closestDifference(first, second, x, y, direct),
-    closestDifference(second, first, x, y, direct),
-  );
-}
-
 /** The difference of a pixel from the range of colors around the same place in another picture. */
-function closestDifference(
-  from: Picture,
-  to: Picture,
-  x: number,
-  y: number,
-  direct: number,
-): number {
+function closestDifference(from: Picture, to: Picture, x: number, y: number): number {
   const at = 4 * (y * from.width + x);
   let most = 0;
   for (let color = 0; color < 3; color += 1) {
@@ -115,5 +103,5 @@ function closestDifference(
     }
     most = Math.max(most, low - value, value - high);
   }
-  return Math.min(most, direct);
+  return most;
 }

@@ -1,10 +1,5 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import {
-  COMPARED_SCALE,
-  type Comparison,
-  differingTiles,
-  type Picture,
-} from '../../../common/compare-pictures.ts';
+import { COMPARED_SCALE, differingTiles, type Picture } from '../../../common/compare-pictures.ts';
 import { PdfSyntaxError } from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import { carriedSignatures } from '../../../packages/evidence/src/verification/carried-signatures.ts';
 import { embedPrintFonts } from '../drawing/print-fonts.ts';
@@ -168,7 +163,7 @@ async function differences(
       const inPdfjs = await before.draw(index, scale);
       if (!isUnlike(inPdfjs, await after.draw(index, scale))) continue;
       found.fromCopy.add(index);
-      if (isUnlike(drawn, inPdfjs, 'shape')) found.betweenPrograms.push(index);
+      if (isUnlike(drawn, inPdfjs)) found.betweenPrograms.push(index);
     }
     return found;
   } finally {
@@ -185,8 +180,8 @@ interface Differences {
   betweenPrograms: number[];
 }
 
-const isUnlike = (first: Picture | null, second: Picture | null, how?: Comparison): boolean =>
-  !first || !second || differingTiles(first, second, how).length > 0;
+const isUnlike = (first: Picture | null, second: Picture | null): boolean =>
+  !first || !second || differingTiles(first, second).length > 0;
 
 async function pagesNotPlain(
   source: PdfiumDocument,

@@ -1,7 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import {
   COMPARED_SCALE,
-  type Comparison,
   type DifferingTile,
   differingTiles,
 } from '../../../../common/compare-pictures.ts';
@@ -27,12 +26,11 @@ export async function comparePages(
   original: PDFDocumentProxy | null,
   copy: PDFDocumentProxy,
   number: number,
-  comparison: Comparison,
 ): Promise<ComparedPages> {
   const drawnCopy = await draw(copy, number);
   const drawn =
     original && number <= original.numPages ? await draw(original, number).catch(() => null) : null;
-  const tiles = drawn ? differingTiles(pictureOf(drawn), pictureOf(drawnCopy), comparison) : [];
+  const tiles = drawn ? differingTiles(pictureOf(drawn), pictureOf(drawnCopy)) : [];
   return { original: drawn, copy: drawnCopy, tiles };
 }
 

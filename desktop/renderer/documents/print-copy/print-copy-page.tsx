@@ -52,7 +52,7 @@ export function PrintCopyPage() {
       </header>
       {printCopy ? (
         <>
-          <Pages document={data} printCopy={printCopy} />
+          <Pages document={data} />
           {data.abilities.confirmPrintCopy && (
             <Confirmation document={data} sha256={printCopy.sha256} />
           )}
@@ -97,7 +97,7 @@ function Explanation({ printCopy }: { printCopy: PrintCopy }) {
   );
 }
 
-function Pages({ document, printCopy }: { document: Document; printCopy: PrintCopy }) {
+function Pages({ document }: { document: Document }) {
   const pathOf = (version: 'original' | 'pages') =>
     pathFor(downloadDocument, { id: document.id }, { version });
   const original = usePdf(pathOf('original'));
@@ -117,7 +117,6 @@ function Pages({ document, printCopy }: { document: Document; printCopy: PrintCo
           original={original.state === 'ready' ? original.pdf : null}
           copy={copy.pdf}
           number={number}
-          isPicture={printCopy.picturePages.includes(number)}
         />
       ))}
     </div>
