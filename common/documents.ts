@@ -3,7 +3,7 @@ import { analysisStatuses } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_DESCRIPTION_LENGTH, MAX_PAGE_SIZE } from './limits.ts';
 import { id, idParams, instant, paragraph, sha256Hex } from './primitives.ts';
-import { confirmPrintCopyBody, printCopy } from './print-copies.ts';
+import { confirmPrintCopyBody, openWithPasswordBody, printCopy } from './print-copies.ts';
 import { signatureLevels } from './signature-levels.ts';
 import type { Transitions } from './transitions.ts';
 
@@ -28,6 +28,8 @@ export type DocumentType = (typeof documentTypes)[number];
 
 export const documentAbilities = z.object({
   startNotarization: z.boolean(),
+  /** True if the document failed because its PDF opens only with a password. */
+  enterPassword: z.boolean(),
   /** True if the owner has to confirm the print copy before a notarization. */
   confirmPrintCopy: z.boolean(),
   /** Why a ready document cannot be notarized; shown next to the button. */
@@ -146,6 +148,19 @@ export const getDocument = endpoint({
   params: idParams,
   response: document,
   status: 200,
+});
+
+export const openWithPassword = endpoint({
+  method: 'POST',
+  path: '/api/documents/{id}/password',
+  summary: 'Make a print copy of a PDF that opens only with a password, and analyze it',
+  resource: 'documents',
+  audience: 'signed-in',
+  params: idParams,
+  body: openWithPasswordBody,
+  response: document,
+  status: 202,
+  refusals: [409, 422],
 });
 
 export const confirmPrintCopy = endpoint({

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { instant, sha256Hex } from './primitives.ts';
 
+/** Characters of a password; PDF allows 127 bytes (ISO 32000-2, 7.6.4.3.4). */
+const MAX_PDF_PASSWORD_LENGTH = 127;
+
 /**
  * Why a PDF is notarized as a print copy and not as it is: the codes of its inspection
  * (`server/sealing/shown/inspect-pdf.ts`).
@@ -62,6 +65,11 @@ export const printCopy = z.object({
   confirmedAt: instant.nullable(),
 });
 export type PrintCopy = z.infer<typeof printCopy>;
+
+export const openWithPasswordBody = z.object({
+  /** The password that opens the PDF. It is used once and not stored. */
+  password: z.string().min(1).max(MAX_PDF_PASSWORD_LENGTH),
+});
 
 export const confirmPrintCopyBody = z.object({
   /** The digest of the copy that the owner has seen. */

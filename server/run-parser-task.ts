@@ -30,7 +30,7 @@ const tasks: { [Name in TaskName]: () => Promise<Runner<Name>> } = {
   },
   async 'prepare-pdf'() {
     const { preparePdf } = await import('./sealing/print-copy/prepare-pdf.ts');
-    return ({ bytes }, { onSlow }) => preparePdf(bytes, onSlow);
+    return ({ bytes, password }, { onSlow }) => preparePdf(bytes, { password, onSlow });
   },
   async render() {
     const { renderToPdf } = await import('./sealing/rendering/render-document.ts');

@@ -3,7 +3,7 @@ import type { PrintCopyReason } from '../print-copies.ts';
 import { createMessages } from './catalog/create-messages.ts';
 import { english } from './en/print-copies.ts';
 
-export const { printCopyMessages, printCopyReasonNames } = createMessages(
+export const { printCopyMessages, passwordMessages, printCopyReasonNames } = createMessages(
   english,
   async () => (await import('./es/print-copies.ts')).spanish,
 );

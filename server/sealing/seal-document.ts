@@ -148,10 +148,10 @@ export function inspectInChild(
 /** Runs preparePdf in a child process. */
 export function preparePdfInChild(
   bytes: Uint8Array,
-  { lane, owner }: { lane?: LaneName; owner?: string },
+  { lane, owner, password }: { lane?: LaneName; owner?: string; password?: string },
   parsers: ParserPool = sharedParsers(),
 ): Promise<PreparedPdf> {
-  return parsers.run('prepare-pdf', { bytes }, { lane, owner });
+  return parsers.run('prepare-pdf', { bytes, password }, { lane, owner });
 }
 
 /**

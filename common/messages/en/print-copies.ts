@@ -36,11 +36,21 @@ export const english = {
     none: 'This document has no print copy',
     noneText: 'The file itself is notarized. There is nothing to compare.',
   },
+  /** Asks for the password of a PDF. */
+  passwordMessages: {
+    title: 'Enter the password of this PDF',
+    text: 'We use the password once to make a print copy without a password, and do not store it.',
+    label: 'Password of the PDF',
+    missing: 'Please enter the password.',
+    open: 'Open the PDF',
+    failed: 'The PDF was not opened',
+    showPassword: 'Show the password',
+  },
   /** Completes the sentence "We made a print copy because this file …". */
   printCopyReasonNames: {
     not_pdf: 'does not begin like a PDF',
     damaged: 'has a damaged structure',
-    encrypted: 'is protected',
+    encrypted: 'opens only with a password',
     xfa: 'contains a form that only some programs can show',
     javascript: 'contains scripts',
     launch: 'can start other programs',

@@ -13,6 +13,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { DocumentAside } from './document-aside.tsx';
 import { AnalysisBadge, DocumentStatusBadge } from './document-badges.tsx';
 import styles from './document-page.module.css';
+import { PasswordForm } from './print-copy/password-form.tsx';
 import { PrintCopyNotice } from './print-copy/print-copy-notice.tsx';
 import { documentHistoryQuery } from './queries.ts';
 import { SealSummary } from './seal-summary.tsx';
@@ -47,6 +48,7 @@ function DocumentBody({ document }: { document: Document }) {
   if (status !== 'notarized' || !session) {
     return (
       <Stack gap="xl">
+        {document.abilities.enterPassword && <PasswordForm document={document} />}
         <PrintCopyNotice document={document} />
         <AnalysisReport document={document} />
       </Stack>

@@ -63,7 +63,7 @@ async function finish(
       if (file) await recordFile(tx, 'rendition', file);
       const moved = await moveDocument(tx, document.id, 'ready', {
         ...change,
-        renditionFileId: file?.id ?? null,
+        ...(file ? { renditionFileId: file.id } : {}),
       });
       if (!moved) throw new Error('the document is no longer being processed');
       await emit(analysisEvent('document.ready', document.id, moved.userId));
@@ -97,6 +97,14 @@ async function begin(services: Services, documentId: string): Promise<StoredDocu
   });
 }
 
+/** Reads the print copy of a PDF that needs a password; null for other documents. */
+async function readOpenedCopy(
+  { db, storage }: Services,
+  { printCopy, renditionFileId }: StoredDocument,
+): Promise<Buffer | null> {
+  return printCopy && renditionFileId ? readFile(db, storage, renditionFileId) : null;
+}
+
 /** The rendition of a PDF: the file itself, or its print copy. */
 const renditionOf = (bytes: Uint8Array, { copy, pageCount }: PreparedPdf): Rendition => ({
   pdf: copy?.pdf ?? bytes,
@@ -123,12 +131,26 @@ async function analyze(
     return;
   }
   const { mimeType, documentType, originalName: title } = document;
+  // A PDF that needs a password was printed when its owner entered it. Only the copy can be read.
+  const opened = await readOpenedCopy(services, document);
   const result = await analyzeFile(
-    { bytes, mimeType, documentType, title },
+    { bytes: opened ?? bytes, mimeType, documentType, title },
     { lane, openai: services.config.openai, logger: services.logger, owner: document.userId },
   );
   if (result.kind === 'refused') {
     await fail(services, document, result.problems);
+    return;
+  }
+  const analysis = {
+    statusReason: null,
+    aiAnalysisStatus: 'completed' as const,
+    aiConfidenceScore: Math.round(result.confidence),
+    aiFindings: JSON.stringify(result.findings),
+    aiFindingsTranslations: result.translations,
+    riskLevel: result.riskLevel,
+  };
+  if (opened) {
+    await finish(services, document, analysis, null);
     return;
   }
   const rendition = result.prepared
@@ -138,12 +160,7 @@ async function analyze(
     services,
     document,
     {
-      statusReason: null,
-      aiAnalysisStatus: 'completed',
-      aiConfidenceScore: Math.round(result.confidence),
-      aiFindings: JSON.stringify(result.findings),
-      aiFindingsTranslations: result.translations,
-      riskLevel: result.riskLevel,
+      ...analysis,
       pageCount: rendition.pageCount ?? result.pageCount,
       renditionRefusal: rendition.refusal,
       printCopy: result.prepared && printCopyRecord(result.prepared),

@@ -23,6 +23,11 @@ export function notarizationRefusal(document: StoredDocument): Problem | null {
   return null;
 }
 
+/** Returns whether the document failed because its PDF opens only with a password. */
+export const needsPassword = ({ status, statusReason }: StoredDocument): boolean =>
+  status === 'failed' &&
+  (statusReason?.problems?.some(({ code }) => code === 'pdf_encrypted') ?? false);
+
 /** Returns whether the owner has to confirm the print copy before a notarization. */
 export const needsConfirmation = (document: StoredDocument): boolean =>
   document.status === 'ready' &&
@@ -55,6 +60,7 @@ export function documentAbilities(user: StoredUser, document: StoredDocument) {
   const refusal = notarizationRefusal(document);
   return {
     startNotarization: own && refusal === null,
+    enterPassword: own && needsPassword(document),
     confirmPrintCopy: own && needsConfirmation(document),
     startNotarizationRefusal:
       document.status === 'ready' && refusal

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document } from '../../../common/documents.ts';
@@ -7,6 +9,7 @@ import type { NotarizationSession } from '../../../common/notarization-sessions.
 import { packFiles } from '../../../packages/evidence/src/bundle/pack-files.ts';
 import { verifyFile } from '../../../packages/evidence/src/bundle/verify-file.ts';
 import { inspectPdf } from '../../sealing/shown/inspect-pdf.ts';
+import { runTool, temporaryFolder } from '../../sealing/testing/run-tool.ts';
 import { textOf } from '../../sealing/testing/shown-pages.ts';
 import { onePage, writePdf } from '../../sealing/testing/write-pdf.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
@@ -14,6 +17,7 @@ import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { START_BODY, sealSession, signedSession, until, uploadReady } from '../../testing/world.ts';
 
+const folder = temporaryFolder();
 let server: TestServer;
 let customer: TestPerson;
 let notary: TestPerson;
@@ -142,4 +146,44 @@ test('a plain PDF has no print copy', async () => {
   expect(await customer.call('POST', path, { sha256: document.sha256 })).toMatchObject({
     status: 409,
   });
+});
+
+test('a PDF that opens only with a password is printed with it, and the password is not stored', async () => {
+  const [input, locked] = ['in.pdf', 'locked.pdf'].map((name) => join(folder, name)) as [
+    string,
+    string,
+  ];
+  writeFileSync(input, writePdf(onePage('I sell my bicycle')));
+  const options = ['--encrypt', 'open-sesame', 'owner', '256', '--', input, locked] as const;
+  expect(runTool('qpdf', ...options)).toMatchObject({ code: 0 });
+  const failed = await uploadReady(customer, { bytes: readFileSync(locked) });
+  expect(failed).toMatchObject({ status: 'failed', abilities: { enterPassword: true } });
+  const path = `/api/documents/${failed.id}/password`;
+  expect(await customer.call('POST', path, { password: 'wrong' })).toMatchObject({
+    status: 422,
+    body: { code: 'pdf_password_wrong' },
+  });
+  const opened = await customer.call<Document>('POST', path, { password: 'open-sesame' });
+  expect(opened).toMatchObject({ status: 202, body: { status: 'processing' } });
+  const document = await until(
+    async () => (await customer.call<Document>('GET', `/api/documents/${failed.id}`)).body,
+    ({ status }) => status !== 'processing',
+  );
+  expect(document).toMatchObject({
+    status: 'ready',
+    sha256: failed.sha256,
+    pageCount: 1,
+    printCopy: { reasons: ['encrypted'], confirmedAt: null },
+    abilities: { enterPassword: false, confirmPrintCopy: true },
+  });
+  const copy = await download(customer, failed.id, 'pages');
+  expect(sha256(copy)).toBe(document.printCopy?.sha256);
+  expect(textOf(copy)).toContain('I sell my bicycle');
+  expect(await customer.call('POST', path, { password: 'open-sesame' })).toMatchObject({
+    status: 409,
+  });
+  const { rows } = await server.services.db.raw<{ rows: { found: boolean }[] }>(
+    `SELECT bool_or(d::text LIKE '%open-sesame%') AS found FROM documents d`,
+  );
+  expect(rows).toEqual([{ found: false }]);
 });

@@ -6,6 +6,7 @@ import {
   downloadDocument,
   getDocument,
   listDocuments as listDocumentsEndpoint,
+  openWithPassword as openWithPasswordEndpoint,
   retryAnalysis,
   summarizeDocuments,
   uploadDocument as uploadEndpoint,
@@ -23,7 +24,8 @@ import { checkQuota } from '../plans/quota.ts';
 import { confirmPrintCopy } from './confirm-print-copy.ts';
 import { countUpload } from './count-upload.ts';
 import { offeredFile } from './offered-file.ts';
-import { maySeeDocument } from './policy.ts';
+import { openWithPassword } from './open-with-password.ts';
+import { maySeeDocument, needsPassword } from './policy.ts';
 import { presentDocument, presentDocumentRow } from './present.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { restartAnalysis } from './restart-analysis.ts';
@@ -88,6 +90,14 @@ export function addDocumentRoutes(
     if (document.status !== 'failed') throw conflict('analysis_not_failed');
     await countAttempt(services.db, rateRules.uploadPerUser, user.id);
     await restartAnalysis(services, document.id);
+    return presentDocument(user, await load(params.id, user));
+  });
+
+  addRoute(router, services, openWithPasswordEndpoint, async ({ params, body, user }) => {
+    const document = await load(params.id, user);
+    if (!needsPassword(document)) throw conflict('document_needs_no_password');
+    await countAttempt(services.db, rateRules.documentPasswordPerUser, user.id);
+    await openWithPassword(services, document, body.password);
     return presentDocument(user, await load(params.id, user));
   });
 

@@ -28,6 +28,7 @@ export const rateRules = {
   outboxPerUser: { name: 'outbox-user', points: OUTBOX_POINTS_AN_HOUR, seconds: 60 * 60 },
   templateDocumentPerUser: { name: 'template-document-user', points: 300, seconds: 60 * 60 },
   purchasePerUser: { name: 'purchase-user', points: 120, seconds: 60 * 60 },
+  documentPasswordPerUser: { name: 'document-password-user', points: 30, seconds: 60 * 60 },
   renderPerUser: { name: 'render-user', points: 300, seconds: 60 * 60 },
   templateRequestPerUser: { name: 'template-request-user', points: 30, seconds: 24 * 60 * 60 },
   samplePerUser: { name: 'sample-user', points: 120, seconds: 60 * 60 },

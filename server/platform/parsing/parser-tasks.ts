@@ -33,7 +33,7 @@ export interface ParserTasks {
     result: BuiltInAnalysis;
   };
   inspect: { request: { bytes: Uint8Array }; result: PdfInspection };
-  'prepare-pdf': { request: { bytes: Uint8Array }; result: PreparedPdf };
+  'prepare-pdf': { request: { bytes: Uint8Array; password?: string }; result: PreparedPdf };
   render: { request: RenderRequest; result: Uint8Array };
   'draw-first-page': { request: { bytes: Uint8Array }; result: Uint8Array };
   'read-identity-picture': { request: PictureToRead; result: ReadPicture };

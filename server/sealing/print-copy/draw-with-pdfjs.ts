@@ -2,6 +2,12 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { Picture } from '../../../common/compare-pictures.ts';
 import { openWithPdfjs } from '../rendering/pdfjs-document.ts';
 
+export interface ProtectedFile {
+  bytes: Uint8Array;
+  /** The password that opens the file, if it needs one. */
+  password?: string;
+}
+
 /** Draws pages with pdf.js, the viewer of the conference. */
 export interface PdfjsDrawer {
   /** Pages count from 0. Returns null if pdf.js cannot draw the page. */
@@ -10,8 +16,8 @@ export interface PdfjsDrawer {
 }
 
 /** Opens a PDF with pdf.js. Every page of a file that pdf.js cannot open is drawn as null. */
-export async function openDrawer(bytes: Uint8Array): Promise<PdfjsDrawer> {
-  const opened = await openWithPdfjs(bytes).catch(() => null);
+export async function openDrawer({ bytes, password }: ProtectedFile): Promise<PdfjsDrawer> {
+  const opened = await openWithPdfjs(bytes, password).catch(() => null);
   return {
     async draw(index, scale) {
       if (!opened || index >= opened.document.numPages) return null;

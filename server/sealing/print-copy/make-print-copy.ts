@@ -8,7 +8,7 @@ import { loadShownPdf } from '../shown/load-shown-pdf.ts';
 import { rebuildPdf } from '../shown/rebuild-pdf.ts';
 import { ViewerFile } from '../shown/viewer-file.ts';
 import { addPicturePage } from './add-picture-page.ts';
-import { openDrawer } from './draw-with-pdfjs.ts';
+import { openDrawer, type ProtectedFile } from './draw-with-pdfjs.ts';
 import { PdfiumDocument } from './pdfium.ts';
 import { wordsOfPage } from './words-of-page.ts';
 
@@ -61,7 +61,7 @@ export async function makePrintCopy(
     const all = Array.from({ length: pageCount }, (_, index) => index);
     const copied = await plainCopy(flattened, all);
     const unlike = copied
-      ? await differences(bytes, original, copied, all)
+      ? await differences({ bytes, password }, original, copied, all)
       : { fromCopy: all, betweenPrograms: [] };
     const notPlain = copied ? await pagesNotPlain(flattened, copied, all) : all;
     const pictures = new Set([...unlike.fromCopy, ...notPlain]);
@@ -147,13 +147,13 @@ async function save(document: PDFDocument): Promise<Uint8Array> {
 
 /** Compares the drawings of the original and of the copy by two programs. */
 async function differences(
-  bytes: Uint8Array,
+  file: ProtectedFile,
   original: PdfiumDocument,
   copied: Uint8Array,
   indices: number[],
 ): Promise<Differences> {
   const copy = await PdfiumDocument.open(copied);
-  const [before, after] = [await openDrawer(bytes), await openDrawer(copied)];
+  const [before, after] = [await openDrawer(file), await openDrawer({ bytes: copied })];
   const found: Differences = { fromCopy: new Set(), betweenPrograms: [] };
   try {
     for (const index of indices) {

@@ -14,7 +14,7 @@ import { preparePdf } from './prepare-pdf.ts';
 const folder = temporaryFolder();
 
 async function prepared(bytes: Uint8Array) {
-  return preparePdf(bytes, () => undefined);
+  return preparePdf(bytes);
 }
 
 /** Returns the copy of a file that is not plain. It is plain, and so is its seal. */

@@ -1,5 +1,5 @@
 import { inspectPdf } from '../shown/inspect-pdf.ts';
-import { makePrintCopy, type PrintCopy } from './make-print-copy.ts';
+import { makePrintCopy, type PrintCopy, type PrintOptions } from './make-print-copy.ts';
 import { PdfiumError } from './pdfium.ts';
 
 export interface PreparedPdf {
@@ -14,14 +14,15 @@ export interface PreparedPdf {
 /**
  * Inspects an uploaded PDF. If it is not plain, makes a print copy of it. CPU-bound; runs in a
  * child process.
- *
- * @param onSlow called before pages are drawn as pictures
  */
-export async function preparePdf(bytes: Uint8Array, onSlow: () => void): Promise<PreparedPdf> {
+export async function preparePdf(
+  bytes: Uint8Array,
+  options: PrintOptions = {},
+): Promise<PreparedPdf> {
   const { problems, pageCount } = await inspectPdf(bytes);
   if (problems.length === 0) return { pageCount, problems, copy: null };
   try {
-    const copy = await makePrintCopy(bytes, { onSlow });
+    const copy = await makePrintCopy(bytes, options);
     // Programs repair a damaged file in different ways. The copy is only certain if PDFium and
     // pdf.js agree on every page of the original.
     const isCertain =

@@ -20,11 +20,13 @@ export interface PdfjsDocument {
  * the network. pdf.js takes ownership of a copy of the bytes. Since version 5 it does not evaluate
  * code from a document, and it does not run scripts unless a viewer requests them.
  *
+ * @param password opens the PDF, if it needs one
  * @throws Error of pdf.js if the PDF cannot be read
  */
-export async function openWithPdfjs(bytes: Uint8Array): Promise<PdfjsDocument> {
+export async function openWithPdfjs(bytes: Uint8Array, password?: string): Promise<PdfjsDocument> {
   const task = getDocument({
     data: new Uint8Array(bytes),
+    password,
     standardFontDataUrl: folder('standard_fonts'),
     cMapUrl: folder('cmaps'),
     cMapPacked: true,

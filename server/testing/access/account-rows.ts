@@ -27,6 +27,11 @@ export const accountRows: Record<string, AccessRow> = {
   getDocumentHistory: { params: document, expect: ownerOnly(200) },
   downloadDocument: { params: document, query: '?version=original', expect: ownerOnly(200) },
   retryAnalysis: { params: document, expect: ownerOnly(409) },
+  openWithPassword: {
+    params: document,
+    body: () => ({ password: 'secret' }),
+    expect: ownerOnly(409),
+  },
   confirmPrintCopy: {
     params: document,
     body: () => ({ sha256: '0'.repeat(64) }),

@@ -5,6 +5,7 @@ export const english = {
     another_draft: 'There is a newer draft. Please read it before you decide.',
     document_kept:
       '{by, select, open_session {A notarization of this document is in progress. Finish or cancel it before you delete the document.} notarized {This document was notarized. The law requires us to keep its record, so it cannot be deleted.} hold {This document is under a legal hold and cannot be deleted until the hold is lifted.} other {A session for this document has started. The law requires us to keep its record, so the document cannot be deleted.}}',
+    document_needs_no_password: 'This PDF opens without a password.',
     document_not_convertible:
       '{case, select, unknown {This document cannot be turned into a PDF. Please upload it as a PDF.} stored {{reason}} explained {{problems}} other {}}',
     document_not_found: 'Document not found',
@@ -26,6 +27,9 @@ export const english = {
       'The file could not be checked for malware right now and was not saved. Please upload it again.',
     no_downloads:
       '{case, select, refunded {This purchase was refunded and can no longer be downloaded.} unpaid {This purchase is not paid yet.} expired {This purchase has expired. Buy the template again to download it.} used_up {No downloads are left. Buy the template again to download it.} other {This purchase has expired or has no downloads left.}}',
+    pdf_not_printed:
+      'This PDF could not be printed. Please open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.',
+    pdf_password_wrong: 'This password does not open the PDF. Please check it and try again.',
     print_copy_changed:
       'The print copy was made again. Please reload the page and compare it once more.',
     print_copy_not_confirmed:

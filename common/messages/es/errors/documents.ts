@@ -7,6 +7,7 @@ export const spanish: Translation<typeof english> = {
     another_draft: 'Hay un borrador más reciente. Léalo antes de decidir.',
     document_kept:
       '{by, select, open_session {Hay una notarización de este documento en curso. Termínela o cancélela antes de eliminar el documento.} notarized {Este documento se notarizó. La ley nos exige conservar su registro, así que no se puede eliminar.} hold {Este documento está bajo retención legal y no se puede eliminar hasta que se levante la retención.} other {Una sesión de este documento ya comenzó. La ley nos exige conservar su registro, así que el documento no se puede eliminar.}}',
+    document_needs_no_password: 'Este PDF se abre sin contraseña.',
     document_not_convertible:
       '{case, select, unknown {Este documento no se puede convertir en PDF. Súbalo como PDF.} stored {{reason}} explained {{problems}} other {}}',
     document_not_found: 'No se encontró el documento',
@@ -28,6 +29,9 @@ export const spanish: Translation<typeof english> = {
       'En este momento no se pudo comprobar si el archivo contiene software malicioso y no se guardó. Súbalo de nuevo.',
     no_downloads:
       '{case, select, refunded {Esta compra se reembolsó y ya no se puede descargar.} unpaid {Esta compra aún no se ha pagado.} expired {Esta compra venció. Compre la plantilla de nuevo para descargarla.} used_up {No quedan descargas. Compre la plantilla de nuevo para descargarla.} other {Esta compra venció o no le quedan descargas.}}',
+    pdf_not_printed:
+      'No se pudo imprimir este PDF. Ábralo, imprímalo como un PDF nuevo (“Guardar como PDF” en la ventana de impresión) y cargue ese archivo.',
+    pdf_password_wrong: 'Esta contraseña no abre el PDF. Revísela e inténtelo de nuevo.',
     print_copy_changed:
       'La copia impresa se creó de nuevo. Vuelva a cargar la página y compárela otra vez.',
     print_copy_not_confirmed:

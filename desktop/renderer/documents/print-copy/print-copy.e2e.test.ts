@@ -1,17 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document } from '../../../../common/documents.ts';
 import {
+  passwordMessages,
   printCopyReasonNames,
   printCopyMessages as words,
 } from '../../../../common/messages/print-copies.ts';
+import { runTool, temporaryFolder } from '../../../../server/sealing/testing/run-tool.ts';
+import { buildTextPdf } from '../../../../server/testing/build-text-pdf.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
 import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
 import { uploadReady } from '../../../../server/testing/world.ts';
 
+const folder = temporaryFolder();
 let server: TestServer;
 let browser: Browser;
 let customer: TestPerson;
@@ -109,5 +115,26 @@ test('the comparison works on a phone, and says so if the file cannot be shown',
   await page.getByText(words.confirmedTitle).waitFor();
   const { body } = await customer.call<Document>('GET', `/api/documents/${id}`);
   expect(body.printCopy?.confirmedAt).not.toBeNull();
+  await page.context().close();
+});
+
+test('an owner enters the password of a protected PDF', async () => {
+  const [input, locked] = ['in.pdf', 'locked.pdf'].map((name) => join(folder, name)) as [
+    string,
+    string,
+  ];
+  writeFileSync(input, await buildTextPdf(['I sell my bicycle']));
+  const options = ['--encrypt', 'sesame', 'owner', '256', '--', input, locked] as const;
+  expect(runTool('qpdf', ...options)).toMatchObject({ code: 0 });
+  const { id } = await uploadReady(customer, { bytes: readFileSync(locked), name: 'Locked.pdf' });
+  const page = await screenOf(id, true);
+  const password = page.getByLabel(passwordMessages.label, { exact: true });
+  await password.fill('wrong');
+  await page.getByRole('button', { name: passwordMessages.open }).click();
+  await page.getByText('This password does not open the PDF').waitFor();
+  await checkScreen(page, 'pdf-password');
+  await password.fill('sesame');
+  await page.getByRole('button', { name: passwordMessages.open }).click();
+  await page.getByText(printCopyReasonNames.encrypted).waitFor();
   await page.context().close();
 });
