@@ -8,8 +8,14 @@ export const { printCopyMessages, passwordMessages, printCopyReasonNames } = cre
   async () => (await import('./es/print-copies.ts')).spanish,
 );
 
-/** Returns why a print copy was made: 'We made a print copy because this file contains scripts.' */
-export function printCopyText(reasons: readonly PrintCopyReason[]): string {
-  const names = new Set(reasons.map((reason) => printCopyReasonNames[reason]));
-  return printCopyMessages.because({ reasons: formatList([...names]) });
+function listReasons(reasons: readonly PrintCopyReason[]): string {
+  return formatList([...new Set(reasons.map((reason) => printCopyReasonNames[reason]))]);
 }
+
+/** Returns why a print copy was made: 'We made a print copy because this file contains scripts.' */
+export const printCopyText = (reasons: readonly PrintCopyReason[]): string =>
+  printCopyMessages.because({ reasons: listReasons(reasons) });
+
+/** Returns what the pages of a session are, for everyone in it. */
+export const pagesAreCopyText = (reasons: readonly PrintCopyReason[]): string =>
+  printCopyMessages.pagesAre({ reasons: listReasons(reasons) });

@@ -5,6 +5,8 @@ export const english = {
     noticeTitle: 'We made a print copy of this file',
     because:
       'We made a print copy because this file {reasons}. Everyone in the session sees the print copy, and the notary seals it. Your file is kept unchanged.',
+    /** On the page of a session and before its conference. */
+    pagesAre: 'The pages are a print copy of the uploaded file, because that file {reasons}.',
     compareFirst: 'Compare it with your file before you start a notarization.',
     compare: 'Compare the print copy',
     confirmed: 'Confirmed {date}',

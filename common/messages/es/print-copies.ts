@@ -7,6 +7,8 @@ export const spanish = {
     noticeTitle: 'Creamos una copia impresa de este archivo',
     because:
       'Creamos una copia impresa porque este archivo {reasons}. Todas las personas de la sesión ven la copia impresa, y el notario la sella. Su archivo se conserva sin cambios.',
+    pagesAre:
+      'Las páginas son una copia impresa del archivo cargado, porque ese archivo {reasons}.',
     compareFirst: 'Compárela con su archivo antes de iniciar una notarización.',
     compare: 'Comparar la copia impresa',
     confirmed: 'Confirmada el {date}',

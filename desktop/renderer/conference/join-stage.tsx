@@ -14,6 +14,7 @@ import {
 import { documentMessages } from '../../../common/messages/documents.ts';
 import { actNames } from '../../../common/messages/notarization-sessions.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { PrintCopyNote } from '../sessions/shared/print-copy-note.tsx';
 import { Page } from '../ui/page.tsx';
 import { Rosette } from '../ui/rosette.tsx';
 import type { Seat } from './conference-gate.tsx';
@@ -108,6 +109,7 @@ export function JoinStage({ conference, session, onJoined }: JoinStageProps) {
                 {actNames[session.act].name} · {session.principalName}
                 {session.notary && ` · ${session.notary.firstName} ${session.notary.lastName}`}
               </Text>
+              <PrintCopyNote session={session} />
             </figcaption>
           </figure>
         )}

@@ -14,6 +14,7 @@ import type { NotarizationSession } from '../../../common/notarization-sessions.
 import { useAuthentication } from '../ui/current-user.ts';
 import { Facts } from '../ui/facts.tsx';
 import { placeName } from './shared/place-name.ts';
+import { PrintCopyNote } from './shared/print-copy-note.tsx';
 
 export function SessionFacts({ session }: { session: NotarizationSession }) {
   const authentication = useAuthentication();
@@ -27,12 +28,17 @@ export function SessionFacts({ session }: { session: NotarizationSession }) {
       facts={[
         {
           name: words.document,
-          value: own ? (
-            <Anchor component={Link} to={`/documents/${document.id}`}>
-              {document.originalName}
-            </Anchor>
-          ) : (
-            document.originalName
+          value: (
+            <>
+              {own ? (
+                <Anchor component={Link} to={`/documents/${document.id}`}>
+                  {document.originalName}
+                </Anchor>
+              ) : (
+                document.originalName
+              )}
+              <PrintCopyNote session={session} />
+            </>
           ),
         },
         { name: words.act, value: actNames[session.act].name },
