@@ -25,6 +25,8 @@ export const english = {
     impossibleDate: 'The date {date} does not exist.',
     endBeforeStart: 'The end date ({end}) is before the start date ({start}).',
     signedAfterEnd: 'The signing date ({signing}) is after the end date ({end}).',
+    signedAfterCommission:
+      'The signing date ({signing}) is after the day on which the notary’s commission expires ({expiry}).',
     signedAfterStart: 'The signing date ({signing}) is after the start date ({start}).',
     /** `figures` is the amount as the document writes it. */
     amountsDiffer: 'An amount is {amount, number} in words but {figures} in figures.',

@@ -28,6 +28,8 @@ export const spanish: Translation<typeof english> = {
     impossibleDate: 'La fecha {date} no existe.',
     endBeforeStart: 'La fecha de fin ({end}) es anterior a la fecha de inicio ({start}).',
     signedAfterEnd: 'La fecha de la firma ({signing}) es posterior a la fecha de fin ({end}).',
+    signedAfterCommission:
+      'La fecha de la firma ({signing}) es posterior al día en que vence el nombramiento del notario ({expiry}).',
     signedAfterStart:
       'La fecha de la firma ({signing}) es posterior a la fecha de inicio ({start}).',
     /** `figures` is the amount as the document writes it. */

@@ -158,12 +158,23 @@ describe('contradictions', () => {
       goodOther.replace('Date: ____________', 'Signed on August 3, 2026'),
       /signing date \(August 3, 2026\) is after the end date \(July 21, 2026\)/,
     ],
+    [
+      'a signing after the commission of the notary expires',
+      'deed',
+      `${goodDeed}\nSigned on August 3, 2026\nMy commission no. 12 expires: July 21, 2026`,
+      /signing date \(August 3, 2026\) is after the day on which the notary’s commission expires \(July 21, 2026\)/,
+    ],
   ])('are reported: %s', (_name, type, text, statement) => {
     expect(suspicious(text, type).join()).toMatch(statement);
     const { riskLevel, findings } = judge(text, type);
     expect(riskLevel).not.toBe('low');
     expect(findings.authenticity.score).toBeLessThan(100);
     expect(findings.evidence?.[0]?.words).not.toBe('');
+  });
+
+  test('do not include the expiry of a commission before the document begins or after it ends', () => {
+    const text = `${goodContract}\nCommission expiration date: January 15, 2026`;
+    expect(suspicious(text, 'contract')).toEqual([]);
   });
 
   test('include a date that does not exist, as a violation', () => {

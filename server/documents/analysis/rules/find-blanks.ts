@@ -1,5 +1,6 @@
 import { findingAdvice, findingTexts } from '../../../../common/messages/findings.ts';
 import type { Observation } from './observation.ts';
+import { quote } from './quote.ts';
 import type { Line, Reading } from './reading.ts';
 
 const BLANK =
@@ -21,20 +22,21 @@ export function findBlanks(reading: Reading): Observation[] {
   const filled = new Map(reading.pages.map((page) => [page.page, page.filledFields ?? 0]));
   const observations: Observation[] = [];
   for (const [index, line] of lines.entries()) {
-    const blanks = line.text.match(BLANK);
-    if (!blanks || notarial.has(index) || isForSigning(lines, index)) continue;
-    for (const blank of blanks) {
+    const blanks = [...line.text.matchAll(BLANK)];
+    if (blanks.length === 0 || notarial.has(index) || isForSigning(lines, index)) continue;
+    for (const { 0: blank, index: at } of blanks) {
       const fields = filled.get(line.page) ?? 0;
       // In a filled form, the text still contains the line, and the value of the field is over it.
       if (fields > 0 && blank.startsWith('_')) {
         filled.set(line.page, fields - 1);
         continue;
       }
-      const text = around(line.text, blank);
+      const end = at + blank.length;
+      const text = quote(line.text, at, end, { before: 40, after: 20 });
       observations.push({
         statement: () => findingTexts.blank({ text }),
         page: line.page,
-        words: line.text.slice(0, 400),
+        words: quote(line.text, at, end, { before: 120, after: 120 }),
         list: 'missing',
         cost: 6,
         recommendation: () => findingAdvice.fillBlanks,
@@ -75,9 +77,4 @@ function neighbor(lines: readonly Line[], index: number, step: 1 | -1): string |
     if (text) return text;
   }
   return undefined;
-}
-
-function around(text: string, blank: string): string {
-  const at = text.indexOf(blank);
-  return text.slice(Math.max(0, at - 40), at + Math.min(blank.length, 30) + 20).trim();
 }

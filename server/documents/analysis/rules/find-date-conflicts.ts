@@ -4,12 +4,15 @@ import { type FoundDate, findDates } from './find-dates.ts';
 import type { Observation } from './observation.ts';
 import type { Reading } from './reading.ts';
 
-type Role = 'start' | 'end' | 'signing';
+/** `commission`: the day on which a notary's commission expires. The document does not end then. */
+type Role = 'commission' | 'start' | 'end' | 'signing';
 
 const BEFORE = 60;
 /** An end date within this number of characters after a start date belongs to the same period. */
 const NEAR = 250;
 const roles: [Role, RegExp][] = [
+  // First, because its words contain those of an end.
+  ['commission', /\bcommission\b.{0,40}?\bexp(?:ir\w*|\.)|\bexpir\w*.{0,20}?\bcommission\b/gi],
   ['start', /\b(?:commenc\w*|begin\w*|start\w*|effective|from)\b/gi],
   ['end', /\b(?:expir\w*|end(?:s|ing)?|terminat\w*|until|through|not later than)\b/gi],
   ['signing', /\b(?:signed|executed|dated|sworn|subscribed|witness my hand|acknowledged)\b/gi],
@@ -22,7 +25,7 @@ interface DateInRole extends FoundDate {
 
 /**
  * Finds dates that do not exist, end dates before their start dates, and signing dates after the
- * end or start date.
+ * end or start date or after the notary's commission expires.
  */
 export function findDateConflicts(reading: Reading): Observation[] {
   const dates = findDates(reading);
@@ -57,6 +60,11 @@ export function findDateConflicts(reading: Reading): Observation[] {
   const lastEnd = latest(ends);
   const firstStart = earliest(starts);
   const signing = earliest(signings);
+  const expiry = latest(inRole.filter(({ role }) => role === 'commission'));
+  if (signing && expiry && signing.day > expiry.day) {
+    const written = { signing: signing.written, expiry: expiry.written };
+    observe(signing, () => findingTexts.signedAfterCommission(written), {});
+  }
   if (signing && lastEnd && signing.day > lastEnd.day) {
     const written = { signing: signing.written, end: lastEnd.written };
     observe(signing, () => findingTexts.signedAfterEnd(written), {});
@@ -81,7 +89,8 @@ function withRole(date: FoundDate, reading: Reading): DateInRole[] {
   let found: Role | undefined;
   for (const [role, pattern] of roles) {
     for (const match of before.matchAll(pattern)) {
-      if (match.index > nearest) [nearest, found] = [match.index, role];
+      const end = match.index + match[0].length;
+      if (end > nearest) [nearest, found] = [end, role];
     }
   }
   // In "from … to …", the second date has no word of its own that names an end.

@@ -2,6 +2,7 @@ import type { Sentence } from '../../../../common/findings.ts';
 import { findingAdvice, findingTexts } from '../../../../common/messages/findings.ts';
 import type { Extraction } from '../extraction/extraction.ts';
 import type { Observation } from './observation.ts';
+import { quote } from './quote.ts';
 
 const INVISIBLE = /[\u200b\u2060-\u2064]/;
 /** Bidirectional controls, which change the text direction, and invisible tag characters. */
@@ -51,18 +52,17 @@ export function findOddCharacters({ pages, source }: Extraction): Observation[] 
     for (const [pattern, kind, rest] of checks) {
       const at = text.search(pattern);
       if (at < 0) continue;
-      const words = text.slice(Math.max(0, at - 60), at + 60);
+      const words = quote(text, at, at + 1, { before: 60, after: 60 });
       observe(kind, page, words, () => findingTexts[`${kind}Characters`], rest);
     }
     const mixed = OTHER_SCRIPT.test(text) ? mixedWord(text) : undefined;
     if (mixed) {
-      const word = mixed.slice(0, 60);
-      observe('mixed', page, mixed, () => findingTexts.mixedAlphabets({ word }));
+      observe('mixed', page, mixed, () => findingTexts.mixedAlphabets({ word: mixed }));
     }
     const instruction = INSTRUCTION.exec(text);
     if (instruction) {
-      const at = instruction.index;
-      const words = text.slice(Math.max(0, at - 60), at + 160);
+      const { 0: found, index: at } = instruction;
+      const words = quote(text, at, at + found.length, { before: 60, after: 140 });
       observe('instruction', page, words, () => findingTexts.instructions);
     }
   }

@@ -1,4 +1,5 @@
 import type { PageText } from '../extraction/extraction.ts';
+import { quote } from './quote.ts';
 
 export interface Line {
   page: number;
@@ -15,8 +16,9 @@ export interface Found {
   match: RegExpExecArray;
 }
 
-const MAX_WORDS = 240;
-const MAX_EVIDENCE = 390;
+/** Approximate length of a quote, and the maximum length of the part of a match that it contains. */
+const QUOTED = 240;
+const MAX_MATCH = 240;
 const BEFORE = 60;
 
 /**
@@ -81,15 +83,11 @@ export class Reading {
     return this.pages[low]?.page ?? 1;
   }
 
+  /** Quotes a part of the flat text with the words around it. */
   wordsAt(offset: number, length: number): string {
-    const start = Math.max(0, offset - BEFORE);
-    // Start at the beginning of a word if possible.
-    const space = start === 0 ? -1 : this.flat.indexOf(' ', start);
-    const from = space >= 0 && space < offset ? space + 1 : start;
-    const to = Math.min(Math.max(offset + length, from + MAX_WORDS), from + MAX_EVIDENCE);
-    const last = to < this.flat.length ? this.flat.lastIndexOf(' ', to) : -1;
-    const end = last > Math.max(from, to - 40) ? last : to;
-    return this.flat.slice(from, end).trim();
+    const matched = Math.min(length, MAX_MATCH);
+    const after = Math.max(0, QUOTED - BEFORE - matched);
+    return quote(this.flat, offset, offset + matched, { before: BEFORE, after });
   }
 }
 
