@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { analysisStatuses } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
-import { MAX_DESCRIPTION_LENGTH, MAX_PAGE_SIZE } from './limits.ts';
-import { id, idParams, instant, paragraph, sha256Hex } from './primitives.ts';
+import { MAX_DESCRIPTION_LENGTH, MAX_FILENAME_LENGTH } from './limits.ts';
+import { pageQuery, searchWords } from './paging.ts';
+import { id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
 import { confirmPrintCopyBody, openWithPasswordBody, printCopy } from './print-copies.ts';
 import { signatureLevels } from './signature-levels.ts';
 import type { Transitions } from './transitions.ts';
@@ -38,7 +39,18 @@ export const documentAbilities = z.object({
   /** False if malware was found in the original. */
   downloadOriginal: z.boolean(),
   downloadNotarized: z.boolean(),
-  /** False if the document belongs to a notarial act or to a session that has started. */
+  /** True if there are pages to show: the PDF that is notarized, or the sealed one. */
+  viewPages: z.boolean(),
+  /** False once a session has started, because its record states the name. */
+  rename: z.boolean(),
+  /** False if malware was found in the original. */
+  duplicate: z.boolean(),
+  /** False under the same conditions as `delete`. */
+  replace: z.boolean(),
+  /**
+   * False if the document belongs to a notarial act, to an open session or to a session that has
+   * started.
+   */
   delete: z.boolean(),
 });
 
@@ -90,15 +102,25 @@ export type Document = z.infer<typeof document>;
 export const documentRow = document.omit({ aiFindings: true, printCopy: true });
 export type DocumentRow = z.infer<typeof documentRow>;
 
+export const documentSorts = ['newest', 'oldest', 'name'] as const;
+export type DocumentSort = (typeof documentSorts)[number];
+
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/documents',
-  summary: 'Your documents, newest first; the header X-Next-Cursor names the next page',
+  summary:
+    'Your documents, by default newest first; the header X-Next-Cursor names the next page of the same list',
   resource: 'documents',
   audience: 'signed-in',
   query: z.object({
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
+    ...pageQuery,
+    // The cursor of a list by name contains a name of any script.
+    cursor: z.string().max(2000).optional(),
+    /** Every word of it must be part of the name. */
+    search: searchWords,
+    status: z.enum(documentStatuses).optional(),
+    type: z.enum(documentTypes).optional(),
+    sort: z.enum(documentSorts).optional(),
   }),
   response: z.array(documentRow),
   status: 200,
@@ -196,6 +218,45 @@ export const downloadDocument = endpoint({
   produces: 'application/octet-stream',
   status: 200,
   refusals: [409],
+});
+
+export const renameDocument = endpoint({
+  method: 'PATCH',
+  path: '/api/documents/{id}',
+  summary: 'Rename a document before its session starts; its extension stays',
+  resource: 'documents',
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({ name: line(MAX_FILENAME_LENGTH, 1) }),
+  response: document,
+  status: 200,
+  refusals: [409],
+});
+
+export const duplicateDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/{id}/duplicate',
+  summary: 'Create a document with the same original file, which is analyzed again',
+  resource: 'documents',
+  audience: 'signed-in',
+  params: idParams,
+  response: document,
+  status: 201,
+  refusals: [409, 507],
+});
+
+export const replaceDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/{id}/replacement',
+  summary:
+    'Upload one file as a new document with the name, type and description of this one, and delete this one',
+  resource: 'documents',
+  audience: 'signed-in',
+  params: idParams,
+  multipart: z.object({}),
+  response: document,
+  status: 201,
+  refusals: [409, 413, 415, 507],
 });
 
 export const retryAnalysis = endpoint({

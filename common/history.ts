@@ -9,6 +9,9 @@ import { id, idParams, instant } from './primitives.ts';
 /** The events of a document and its sessions that their people see. */
 export const historyTypes = [
   'document.uploaded',
+  'document.replaced',
+  'document.duplicated',
+  'document.renamed',
   'document.ready',
   'document.print_copy_confirmed',
   'document.failed',

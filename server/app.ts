@@ -47,7 +47,7 @@ import { addRecordingRoutes } from './notarization/recording/routes.ts';
 import { addScriptRoutes } from './notarization/script/routes.ts';
 import { addSessionRatingRoutes } from './notarization/session-ratings/routes.ts';
 import { addSigningCodeRoutes } from './notarization/signing-codes/routes.ts';
-import { deleteDocument } from './outputs/account/delete-document.ts';
+import { prepareDeletion } from './outputs/account/delete-document.ts';
 import { addAccountRoutes } from './outputs/account/routes.ts';
 import { addAdministrationRoutes } from './outputs/administration/routes.ts';
 import { addBusinessDocumentRoutes } from './outputs/business-documents/routes.ts';
@@ -95,7 +95,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addSignInRoutes(router, services);
   addDesktopSignInRoutes(router, services);
   addAccountRoutes(router, services);
-  addDocumentRoutes(router, services, { collectEvidence, deleteDocument });
+  addDocumentRoutes(router, services, { collectEvidence, prepareDeletion });
   addSessionRoutes(router, services);
   addInvitationRoutes(router, services);
   addGuestRoutes(router, services);

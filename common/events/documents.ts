@@ -18,6 +18,11 @@ const limits = z.object({
 /** Events of documents, plans and templates. */
 export const documentEvents = [
   event('document.uploaded', document, {}),
+  // Names can be personal data, so they are kept only with the document's row.
+  event('document.renamed', document, {}),
+  // The row of the replaced document is gone, so it is not a subject.
+  event('document.replaced', document, { replacedId: id }),
+  event('document.duplicated', document, { originalId: id }),
   event('document.analysis_started', document, {}),
   event('document.analysis_delayed', document, {}),
   event('document.analysis_restarted', document, {}),

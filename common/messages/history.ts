@@ -29,6 +29,9 @@ function markText(
 
 const texts: Record<HistoryType, (facts: Facts) => string> = {
   'document.uploaded': () => eventMessages.uploaded,
+  'document.replaced': () => eventMessages.replaced,
+  'document.duplicated': () => eventMessages.duplicated,
+  'document.renamed': () => eventMessages.renamed,
   'document.ready': () => eventMessages.ready,
   'document.print_copy_confirmed': () => eventMessages.printCopyConfirmed,
   'document.failed': () => eventMessages.failed,

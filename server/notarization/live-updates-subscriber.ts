@@ -3,7 +3,7 @@ import { listSessionsWith } from '../accounts/users/store.ts';
 import { findNotaryOfUser } from '../notaries/notaries/store.ts';
 import type { EventContext, Subscriber } from '../platform/events/subscriber.ts';
 import { listLiveSessionIds } from './notary-assignments/store.ts';
-import { audienceOf, findSession } from './session-data/store.ts';
+import { audienceOf, findSession, listScheduledIds } from './session-data/store.ts';
 
 type SessionEvent = EventAbout<'sessionId'>;
 
@@ -119,11 +119,13 @@ function removedBy(event: SessionEvent): string[] {
   return [event.data.acceptedBy];
 }
 
-/** Lists the sessions whose screens show a change of a person or a notary. */
+/** Lists the sessions whose screens show a change of a person, a notary or a document. */
 async function listAffectedSessions(event: DomainEvent, { tx }: EventContext): Promise<string[]> {
   switch (event.type) {
     case 'user.renamed':
       return listSessionsWith(tx, event.subjects.userId);
+    case 'document.renamed':
+      return listScheduledIds(tx, event.subjects.documentId);
     case 'user.blocked': {
       const notary = await findNotaryOfUser(tx, event.subjects.userId);
       return notary ? listSessionsInProgress(notary.id, tx) : [];

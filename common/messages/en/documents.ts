@@ -64,6 +64,8 @@ export const english = {
     wrongType:
       'This kind of file cannot be notarized. Please choose a PDF, Word, image or text file.',
     empty: 'This file is empty. Please choose another one.',
+    noStorage: 'This file does not fit: {left} of the storage of your plan is left.',
+    noDocuments: 'You have all {limit, number} documents that your plan allows.',
   },
   documentMessages: {
     listTitle: 'Your Documents',
@@ -87,6 +89,8 @@ export const english = {
     deleted: 'The document is deleted',
     deleteFailed: 'The document was not deleted',
     keep: 'Keep it',
+    /** The name of a duplicate. */
+    copyOf: '{name} (copy)',
     loadMore: 'Load more',
     notFound: 'Document not found',
     notFoundText: 'It may have been removed, or it belongs to another account.',

@@ -21,6 +21,9 @@ export const english = {
   /** Names of events of sessions and documents. */
   recordedEventNames: {
     'document.uploaded': 'Document uploaded',
+    'document.renamed': 'Document renamed',
+    'document.replaced': 'Document uploaded as a replacement',
+    'document.duplicated': 'Document created as a copy',
     'document.analysis_started': 'Analysis started',
     'document.analysis_delayed': 'Analysis delayed',
     'document.analysis_restarted': 'Analysis started again by the owner',
@@ -93,6 +96,8 @@ export const english = {
   eventDataNames: {
     sha256: 'Fingerprint (SHA-256)',
     originalSha256: 'Fingerprint of the uploaded file (SHA-256)',
+    replacedId: 'Replaced document',
+    originalId: 'Copied document',
     number: 'Phone number ends in',
     problems: 'Reason in codes',
     act: 'Act',

@@ -8,6 +8,9 @@ export const english = {
   /** The events of a document and its sessions. */
   eventMessages: {
     uploaded: 'Document uploaded',
+    replaced: 'New file uploaded. It replaces an earlier document',
+    duplicated: 'Created as a copy of another document',
+    renamed: 'Document renamed',
     ready: 'Analysis completed',
     printCopyConfirmed: 'Print copy confirmed',
     failed: 'The document could not be processed',

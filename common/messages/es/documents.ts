@@ -66,6 +66,8 @@ export const spanish: Translation<typeof english> = {
     wrongType:
       'Este tipo de archivo no se puede notarizar. Elija un archivo PDF, de Word, de imagen o de texto.',
     empty: 'Este archivo está vacío. Elija otro.',
+    noStorage: 'Este archivo no cabe: quedan {left} del almacenamiento de su plan.',
+    noDocuments: 'Tiene los {limit, number} documentos que permite su plan.',
   },
   documentMessages: {
     listTitle: 'Sus documentos',
@@ -89,6 +91,7 @@ export const spanish: Translation<typeof english> = {
     deleted: 'El documento se eliminó',
     deleteFailed: 'El documento no se eliminó',
     keep: 'Conservar',
+    copyOf: '{name} (copia)',
     loadMore: 'Cargar más',
     notFound: 'Documento no encontrado',
     notFoundText: 'Es posible que se haya eliminado o que pertenezca a otra cuenta.',

@@ -23,6 +23,9 @@ export const spanish: Translation<typeof english> = {
   },
   recordedEventNames: {
     'document.uploaded': 'Documento subido',
+    'document.renamed': 'Nombre del documento cambiado',
+    'document.replaced': 'Documento subido como reemplazo',
+    'document.duplicated': 'Documento creado como copia',
     'document.analysis_started': 'Análisis iniciado',
     'document.analysis_delayed': 'Análisis retrasado',
     'document.analysis_restarted': 'Análisis iniciado de nuevo por el propietario',
@@ -95,6 +98,8 @@ export const spanish: Translation<typeof english> = {
   eventDataNames: {
     sha256: 'Huella digital (SHA-256)',
     originalSha256: 'Huella digital del archivo cargado (SHA-256)',
+    replacedId: 'Documento reemplazado',
+    originalId: 'Documento copiado',
     number: 'El número termina en',
     problems: 'Motivo en códigos',
     act: 'Acto',

@@ -9,6 +9,9 @@ export const spanish: Translation<typeof english> = {
   },
   eventMessages: {
     uploaded: 'Documento subido',
+    replaced: 'Nuevo archivo subido. Reemplaza un documento anterior',
+    duplicated: 'Creado como copia de otro documento',
+    renamed: 'Se cambió el nombre del documento',
     ready: 'Análisis completado',
     printCopyConfirmed: 'Copia impresa confirmada',
     failed: 'No se pudo procesar el documento',

@@ -50,9 +50,20 @@ function notConvertible(refusal: StoredReason | null): Problem {
     : problem('document_not_convertible', { case: 'stored', reason: english });
 }
 
-/** Returns why an owner may not delete a document, or null if they may. */
+/** Returns why an owner may not delete or replace a document, or null if they may. */
 export function deletionRefusal({ keptBy }: StoredDocument): Problem | null {
-  return keptBy && problem('document_kept', { by: keptBy });
+  return (
+    keptBy &&
+    problem('document_kept', { by: keptBy === 'scheduled_session' ? 'open_session' : keptBy })
+  );
+}
+
+/**
+ * Returns why an owner may not rename a document, or null if they may. Once a session has started,
+ * its record states the name.
+ */
+export function renamingRefusal({ keptBy }: StoredDocument): Problem | null {
+  return keptBy === null || keptBy === 'scheduled_session' ? null : { code: 'document_name_kept' };
 }
 
 export function documentAbilities(user: StoredUser, document: StoredDocument) {
@@ -69,6 +80,10 @@ export function documentAbilities(user: StoredUser, document: StoredDocument) {
     retryAnalysis: own && document.status === 'failed',
     downloadOriginal: own && originalRefusal(document) === null,
     downloadNotarized: own && document.sealedFileId !== null,
+    viewPages: own && (document.sealedFileId ?? document.renditionFileId) !== null,
+    rename: own && renamingRefusal(document) === null,
+    duplicate: own && originalRefusal(document) === null,
+    replace: own && deletionRefusal(document) === null,
     delete: own && deletionRefusal(document) === null,
   };
 }

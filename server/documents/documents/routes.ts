@@ -1,20 +1,26 @@
 import type Router from '@koa/router';
 import { create as contentDisposition } from 'content-disposition';
+import type { Context } from 'koa';
 import {
   confirmPrintCopy as confirmPrintCopyEndpoint,
   deleteDocument as deleteDocumentEndpoint,
   downloadDocument,
+  duplicateDocument as duplicateEndpoint,
   getDocument,
   listDocuments as listDocumentsEndpoint,
   openWithPassword as openWithPasswordEndpoint,
+  renameDocument as renameEndpoint,
+  replaceDocument,
   retryAnalysis,
   summarizeDocuments,
   uploadDocument as uploadEndpoint,
 } from '../../../common/documents.ts';
-import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
+import { MAX_UPLOAD_BYTES, PAGE_SIZE } from '../../../common/limits.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
+import { type BeforeEffect, withTransaction } from '../../platform/database/with-transaction.ts';
 import { absentOrForeign, conflict } from '../../platform/http/errors.ts';
-import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
+import { createdKey, decodeKey, nameKey } from '../../platform/http/key-cursor.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { requireDeclaredSize } from '../../platform/http/read-multipart.ts';
 import { addRoute } from '../../platform/http/route.ts';
@@ -23,13 +29,16 @@ import type { Services } from '../../services.ts';
 import { checkQuota } from '../plans/quota.ts';
 import { confirmPrintCopy } from './confirm-print-copy.ts';
 import { countUpload } from './count-upload.ts';
+import { documentKey, listDocuments } from './document-list-store.ts';
+import { duplicateDocument } from './duplicate-document.ts';
 import { offeredFile } from './offered-file.ts';
 import { openWithPassword } from './open-with-password.ts';
-import { maySeeDocument, needsPassword } from './policy.ts';
+import { deletionRefusal, maySeeDocument, needsPassword, originalRefusal } from './policy.ts';
 import { presentDocument, presentDocumentRow } from './present.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { receiveReplacement, receiveUpload } from './receive-upload.ts';
+import { renameDocument } from './rename-document.ts';
 import { restartAnalysis } from './restart-analysis.ts';
-import { countDocuments, findDocument, listDocuments, type StoredDocument } from './store.ts';
+import { countDocuments, findDocument, type StoredDocument } from './store.ts';
 import { createUploadGate } from './upload-gate.ts';
 
 /** Maximum size of a body without the file: fields and their headers. */
@@ -39,14 +48,17 @@ const MAX_ENVELOPE_BYTES = 64 * 1024;
 export interface DocumentActions {
   /** Builds the evidence bundle of a notarized document, a ZIP. */
   collectEvidence(services: Services, document: StoredDocument): Promise<Uint8Array>;
-  /** @throws AppError 404 if the document does not exist, 409 if it must be kept */
-  deleteDocument(services: Services, user: StoredUser, documentId: string): Promise<void>;
+  /**
+   * Prepares a deletion. The result deletes the document in a transaction.
+   * @throws AppError 404 if the document does not exist, 409 if it must be kept
+   */
+  prepareDeletion(services: Services, user: StoredUser, documentId: string): Promise<BeforeEffect>;
 }
 
 export function addDocumentRoutes(
   router: Router,
   services: Services,
-  { collectEvidence, deleteDocument }: DocumentActions,
+  { collectEvidence, prepareDeletion }: DocumentActions,
 ): void {
   const gate = createUploadGate(services);
   const load = async (id: string, user: StoredUser): Promise<StoredDocument> => {
@@ -56,10 +68,34 @@ export function addDocumentRoutes(
     return document;
   };
 
+  /**
+   * Runs an upload within the limits of the server and of the account.
+   * @param freed bytes of the document that it replaces
+   */
+  const admitUpload = (
+    ctx: Context,
+    user: StoredUser,
+    freed: number | null,
+    receive: () => Promise<StoredDocument>,
+  ) => {
+    // Check the size before the quota, because a file above the limit is refused regardless of the
+    // quota.
+    requireDeclaredSize(ctx, MAX_UPLOAD_BYTES);
+    const declared = Number(ctx.get('Content-Length')) || 0;
+    return gate.run(user.id, declared, async () => {
+      // Check the quota first, so that a file without space is not sent in vain.
+      await checkQuota(services.db, user.id, Math.max(1, declared - MAX_ENVELOPE_BYTES), freed);
+      await countUpload(services.db, ctx, user);
+      return presentDocument(user, await receive());
+    });
+  };
+
   addRoute(router, services, listDocumentsEndpoint, async ({ ctx, query, user }) => {
-    const page = creationPage(query);
-    const documents = await listDocuments(services.db, user.id, page.limit, page.after);
-    return pageByCreation(ctx, documents, page).map((document) =>
+    const { cursor, limit = PAGE_SIZE, sort = 'newest', ...filter } = query;
+    const after = cursor ? decodeKey(sort === 'name' ? nameKey : createdKey, cursor) : null;
+    // One more row shows whether there is another page.
+    const rows = await listDocuments(services.db, user.id, { ...filter, sort }, limit + 1, after);
+    return pageOf(ctx, rows, limit, (row) => documentKey(sort, row)).map((document) =>
       presentDocumentRow(user, document),
     );
   });
@@ -69,16 +105,34 @@ export function addDocumentRoutes(
   );
 
   addRoute(router, services, uploadEndpoint, ({ ctx, user }) => {
-    // Check the size before the quota, because a file above the limit is refused regardless of the
-    // quota.
-    requireDeclaredSize(ctx, MAX_UPLOAD_BYTES);
-    const declared = Number(ctx.get('Content-Length')) || 0;
-    return gate.run(user.id, declared, async () => {
-      // Check the quota first, so that a file without space is not sent in vain.
-      await checkQuota(services.db, user.id, Math.max(1, declared - MAX_ENVELOPE_BYTES));
-      await countUpload(services.db, ctx, user);
-      return presentDocument(user, await receiveUpload(services, ctx, user));
-    });
+    return admitUpload(ctx, user, null, () => receiveUpload(services, ctx, user));
+  });
+
+  addRoute(router, services, replaceDocument, async ({ ctx, params, user }) => {
+    const document = await load(params.id, user);
+    const refusal = deletionRefusal(document);
+    if (refusal) throw conflict(refusal);
+    return admitUpload(ctx, user, document.fileSize, () =>
+      receiveReplacement(services, ctx, document, () =>
+        prepareDeletion(services, user, document.id),
+      ),
+    );
+  });
+
+  addRoute(router, services, duplicateEndpoint, async ({ params, user }) => {
+    const document = await load(params.id, user);
+    const refusal = originalRefusal(document);
+    if (refusal) throw conflict(refusal);
+    await checkQuota(services.db, user.id, document.fileSize);
+    await countAttempt(services.db, rateRules.uploadPerUser, user.id);
+    const copy = await duplicateDocument(services, user, document);
+    return presentDocument(user, await load(copy, user));
+  });
+
+  addRoute(router, services, renameEndpoint, async ({ params, body, user }) => {
+    const document = await load(params.id, user);
+    await renameDocument(services, document.id, body.name);
+    return presentDocument(user, await load(params.id, user));
   });
 
   addRoute(router, services, getDocument, async ({ params, user }) =>
@@ -107,9 +161,9 @@ export function addDocumentRoutes(
     return presentDocument(user, await load(params.id, user));
   });
 
-  addRoute(router, services, deleteDocumentEndpoint, ({ params, user }) =>
-    deleteDocument(services, user, params.id),
-  );
+  addRoute(router, services, deleteDocumentEndpoint, async ({ params, user }) => {
+    await withTransaction(services, await prepareDeletion(services, user, params.id));
+  });
 
   addRoute(router, services, downloadDocument, async ({ ctx, params, query, user }) => {
     const document = await load(params.id, user);

@@ -13,11 +13,13 @@ import {
 } from '../../../common/messages/stored-reason.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
-import { namedQuery } from '../../platform/database/named-query.ts';
 import type { DocumentsRow } from '../../platform/database/tables.ts';
 
-/** The reason why a document must be kept: it belongs to an act or to the record of one. */
-export type KeptBy = 'open_session' | 'notarized' | 'hold' | 'evidence';
+/**
+ * The reason why a document must be kept: it belongs to a session that is in progress or scheduled,
+ * to an act, or to the record of one.
+ */
+export type KeptBy = 'open_session' | 'notarized' | 'hold' | 'evidence' | 'scheduled_session';
 
 /** A document, with its open or last session. */
 export interface StoredDocument
@@ -46,7 +48,8 @@ export interface StoredDocument
   } | null;
 }
 
-type JoinedRow = Omit<StoredDocument, 'statusReason' | 'renditionRefusal' | 'session'> &
+/** A row of documents with its last session and the reason why it is kept. */
+export type JoinedRow = Omit<StoredDocument, 'statusReason' | 'renditionRefusal' | 'session'> &
   Pick<
     DocumentsRow,
     'statusReason' | 'statusReasonProblems' | 'renditionRefusal' | 'renditionRefusalProblems'
@@ -58,7 +61,7 @@ type JoinedRow = Omit<StoredDocument, 'statusReason' | 'renditionRefusal' | 'ses
     signatureLevel: SignatureLevel | null;
   };
 
-const toDocument = ({
+export const toDocument = ({
   statusReasonProblems,
   renditionRefusalProblems,
   sessionId,
@@ -83,7 +86,7 @@ const toDocument = ({
 });
 
 /** The open session of a document, otherwise its last one, with its conference and seal. */
-const LAST_SESSION = `LEFT JOIN LATERAL (
+export const LAST_SESSION = `LEFT JOIN LATERAL (
     SELECT s.id AS session_id, s.status AS session_status, c.id AS conference_id, z.public_id,
       z.signature_level
     FROM notarization_sessions s
@@ -95,9 +98,9 @@ const LAST_SESSION = `LEFT JOIN LATERAL (
  * The reason why a document must be kept. A session that has started leaves evidence even if it was
  * cancelled: its recording, signatures and journal entry are kept for the retention period.
  */
-const KEPT_BY = `CASE WHEN d.status = 'notarized' THEN 'notarized' ELSE (
-    SELECT (ARRAY['open_session', 'notarized', 'hold', 'evidence'])[min(CASE
-      WHEN s.status IN ('scheduled', 'in_progress') THEN 1
+export const KEPT_BY = `CASE WHEN d.status = 'notarized' THEN 'notarized' ELSE (
+    SELECT (ARRAY['open_session', 'notarized', 'hold', 'evidence', 'scheduled_session'])[min(CASE
+      WHEN s.status = 'in_progress' THEN 1
       WHEN s.status = 'completed' THEN 2
       WHEN EXISTS (SELECT FROM recording_holds h WHERE h.session_id = s.id) THEN 3
       WHEN s.started_at IS NOT NULL
@@ -105,46 +108,9 @@ const KEPT_BY = `CASE WHEN d.status = 'notarized' THEN 'notarized' ELSE (
         OR EXISTS (SELECT FROM seals z WHERE z.session_id = s.id)
         OR EXISTS (SELECT FROM journal_entries j WHERE j.session_id = s.id)
         OR EXISTS (SELECT FROM conference_sessions c JOIN recording_segments r
-          ON r.conference_id = c.id WHERE c.notarization_session_id = s.id) THEN 4 END)]
+          ON r.conference_id = c.id WHERE c.notarization_session_id = s.id) THEN 4
+      WHEN s.status = 'scheduled' THEN 5 END)]
     FROM notarization_sessions s WHERE s.document_id = d.id) END AS kept_by`;
-
-const LIST_COLUMNS = `d.id, d.user_id, d.filename, d.original_name, d.file_size, d.mime_type,
-  d.storage_url, d.original_file_id, d.rendition_file_id, d.sealed_file_id, d.status,
-  d.status_reason, d.status_reason_problems, d.document_type, d.description, d.sha256,
-  d.malware_found, d.page_count, d.print_copy, d.print_copy_confirmed_at, d.rendition_refusal, d.rendition_refusal_problems,
-  d.ai_analysis_status, d.ai_confidence_score, NULL AS ai_findings,
-  NULL AS ai_findings_translations, d.risk_level, d.version, d.created_at, d.updated_at`;
-
-/** A page of the list starts after this document. */
-export interface DocumentCursor {
-  createdAt: Date;
-  id: string;
-}
-
-/**
- * Lists one page of a person's documents, newest first. Uses keyset pagination, so that page 1,000
- * costs as much as page 1.
- */
-export async function listDocuments(
-  db: Knex,
-  userId: string,
-  limit: number,
-  after: DocumentCursor | null,
-): Promise<StoredDocument[]> {
-  const page = (where: string) => `SELECT ${LIST_COLUMNS}, ${KEPT_BY}, last.* FROM (
-      SELECT * FROM documents WHERE user_id = $1 ${where}
-      ORDER BY created_at DESC, id DESC LIMIT $2) d ${LAST_SESSION}
-    ORDER BY d.created_at DESC, d.id DESC`;
-  const rows = after
-    ? await namedQuery<JoinedRow>(
-        db,
-        'list-documents-after',
-        page('AND (created_at, id) < ($3::timestamptz, $4::uuid)'),
-        [userId, limit, after.createdAt, after.id],
-      )
-    : await namedQuery<JoinedRow>(db, 'list-documents', page(''), [userId, limit]);
-  return rows.map(toDocument);
-}
 
 export async function findDocument(db: Knex, id: string): Promise<StoredDocument | null> {
   const row = (await db('documents as d')
@@ -296,6 +262,26 @@ export async function clearMalware(db: Knex, id: string): Promise<void> {
   await db('documents')
     .where({ id })
     .update({ malwareFound: null, version: db.raw('version + 1') });
+}
+
+/**
+ * Locks a document with its sessions until the transaction ends. Sessions are locked first, as
+ * everywhere else.
+ */
+export async function lockDocument(tx: Knex.Transaction, id: string): Promise<void> {
+  await tx('notarization_sessions')
+    .where({ documentId: id })
+    .orderBy('id')
+    .forUpdate()
+    .select('id');
+  await tx('documents').where({ id }).forUpdate().select('id');
+}
+
+/** Changes the name that is shown to people. */
+export async function setOriginalName(db: Knex, id: string, originalName: string): Promise<void> {
+  await db('documents')
+    .where({ id })
+    .update({ originalName, version: db.raw('version + 1') });
 }
 
 /**

@@ -1,19 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream';
-import type { Knex } from 'knex';
 import type { DocumentType } from '../../../common/documents.ts';
+import { splitName } from '../../../common/split-name.ts';
 import { violatesUnique } from '../../platform/database/violates-unique.ts';
-import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { type BeforeEffect, withTransaction } from '../../platform/database/with-transaction.ts';
 import { invalidField } from '../../platform/http/errors.ts';
 import type { MultipartFile } from '../../platform/http/read-multipart.ts';
 import type { StoredFile } from '../../platform/storage/file-storage.ts';
-import { recordFile, removeUnlessRecorded } from '../../platform/storage/stored-files-store.ts';
+import { removeUnlessRecorded } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
-import { assertQuota } from '../plans/quota.ts';
+import { addDocument } from './add-document.ts';
 import { cleanName } from './clean-name.ts';
-import { enqueueAnalysis } from './enqueue-analysis.ts';
 import { acceptedTypes, TypeSniffer } from './sniff-type.ts';
-import { findDocument, findDocumentByKey, insertDocument, type StoredDocument } from './store.ts';
+import { findDocument, findDocumentByKey, type StoredDocument } from './store.ts';
 
 /** A file that is stored and encrypted but belongs to no document yet. */
 export interface ReceivedFile {
@@ -43,19 +41,35 @@ export interface UploadOptions {
   /** True if the desktop app's outbox sent it. Uploads by hand are analyzed first. */
   isFromOutbox?: boolean;
   /** Runs in the same transaction as the insert. */
-  within?: (tx: Knex.Transaction) => Promise<void>;
+  within?: BeforeEffect;
+  /** The document that the file replaces. */
+  replaced?: Replaced;
+}
+
+/** A document that is deleted in the transaction that creates its replacement. */
+export interface Replaced {
+  id: string;
+  originalName: string;
+  /** Prepares the deletion once the file is accepted. The result deletes the document. */
+  prepareDeletion: () => Promise<BeforeEffect>;
+}
+
+/** Returns the name of the replaced document with the extension of the new file. */
+function nameLike({ originalName }: Replaced, fileName: string, extension: string): string {
+  const ending = splitName(cleanName(fileName, extension)).extension || `.${extension}`;
+  return cleanName(splitName(originalName).base + ending, extension);
 }
 
 /**
  * Creates a document from a received file and queues its analysis, in one transaction.
  * @throws AppError 400 for an empty file, 415 for a type that cannot be notarized, 409 or 429 if
- * the account's plan does not allow it. The file is removed.
+ * the account's plan does not allow it or the replaced document must be kept. The file is removed.
  */
 export async function uploadDocument(
   services: Services,
   options: UploadOptions,
 ): Promise<StoredDocument> {
-  const { received, userId, idempotencyKey } = options;
+  const { received, userId, idempotencyKey, replaced } = options;
   try {
     if (received.file.size === 0) {
       throw invalidField('file', 'file_empty');
@@ -65,35 +79,24 @@ export async function uploadDocument(
       services.storage.get(received.file.id, received.file.sha256),
     );
     const extension = acceptedTypes[mimeType] as string;
-    const id = randomUUID();
-    await withTransaction(services, async (tx, emit) => {
-      await options.within?.(tx);
-      await assertQuota(tx, userId, received.file.size);
-      await recordFile(tx, 'original', received.file);
-      await insertDocument(tx, {
-        id,
+    const deleteReplaced = await replaced?.prepareDeletion();
+    const id = await withTransaction(services, async (tx, emit) => {
+      await options.within?.(tx, emit);
+      await deleteReplaced?.(tx, emit);
+      return addDocument(services, tx, emit, {
         userId,
-        filename: `${id}.${extension}`,
-        originalName: cleanName(received.name, extension),
-        fileSize: received.file.size,
+        file: received.file,
         mimeType,
-        fileId: received.file.id,
-        sha256: received.file.sha256,
+        originalName: replaced
+          ? nameLike(replaced, received.name, extension)
+          : cleanName(received.name, extension),
         documentType: options.documentType,
         description: options.description,
         idempotencyKey,
-      });
-      await enqueueAnalysis(services, tx, {
-        documentId: id,
-        userId,
         kind: options.isFromOutbox ? 'outbox' : 'upload',
-      });
-      await emit({
-        type: 'document.uploaded',
-        version: 1,
-        actorId: userId,
-        subjects: { documentId: id, userId },
-        data: {},
+        origin: replaced
+          ? { type: 'document.replaced', data: { replacedId: replaced.id } }
+          : { type: 'document.uploaded', data: {} },
       });
     });
     return (await findDocument(services.db, id)) as StoredDocument;

@@ -31,6 +31,10 @@ export function quotaRefusal(usage: AccountUsage, bytes: number): AppError | nul
   return null;
 }
 
+function withoutDocument({ stored, ...usage }: AccountUsage, bytes: number): AccountUsage {
+  return { ...usage, stored: { documents: stored.documents - 1, bytes: stored.bytes - bytes } };
+}
+
 function tooMany(period: 'hour' | 'day', limit: number, seconds: number): AppError {
   return new AppError(429, problem('quota_exceeded', { case: 'uploads', limit, period, seconds }), {
     retryAfterSeconds: Math.max(1, seconds),
@@ -39,10 +43,17 @@ function tooMany(period: 'hour' | 'day', limit: number, seconds: number): AppErr
 
 /**
  * Checks the limits of an account before an upload is read.
+ * @param freed bytes of a document that the upload replaces
  * @throws AppError 409 or 429 with code `quota_exceeded`
  */
-export async function checkQuota(db: Knex, userId: string, bytes: number): Promise<void> {
-  const refusal = quotaRefusal(await findUsage(db, userId), bytes);
+export async function checkQuota(
+  db: Knex,
+  userId: string,
+  bytes: number,
+  freed: number | null = null,
+): Promise<void> {
+  const usage = await findUsage(db, userId);
+  const refusal = quotaRefusal(freed === null ? usage : withoutDocument(usage, freed), bytes);
   if (refusal) throw refusal;
 }
 

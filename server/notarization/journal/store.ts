@@ -2,6 +2,7 @@ import { createHash, randomUUID, X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { PublicSigner } from '../../../packages/evidence/src/certificates/signer.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
+import { containing } from '../../platform/database/search-query.ts';
 import type { JournalEntriesRow } from '../../platform/database/tables.ts';
 
 /**
@@ -153,8 +154,6 @@ function within(query: Knex.QueryBuilder, { from, to, timezone }: JournalRange):
   return query;
 }
 
-const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
-
 /** Lists one page of a notary's journal, newest first. Every word of the search must match. */
 export async function listEntries(
   db: Knex,
@@ -164,7 +163,7 @@ export async function listEntries(
 ): Promise<StoredEntry[]> {
   const query = within(db('journal_entries').where({ notaryId }), filter);
   for (const word of (filter.search ?? '').split(/\s+/).filter((one) => one !== '')) {
-    query.where('search', 'like', `%${escaped(word)}%`);
+    query.where('search', 'like', containing(word.toLowerCase()));
   }
   return (await newestFirst(query, 'journal_entries', page)) as StoredEntry[];
 }

@@ -226,6 +226,11 @@ export interface SessionPage extends CreationPage {
   invited: boolean;
 }
 
+/** Lists the sessions of a document that have not started. */
+export async function listScheduledIds(db: Knex, documentId: string): Promise<string[]> {
+  return db('notarization_sessions').where({ documentId, status: 'scheduled' }).pluck('id');
+}
+
 /**
  * Lists one page of the sessions in which a person is customer, notary or invited, newest first.
  * Each of the three parts uses its own index and returns at most one page.

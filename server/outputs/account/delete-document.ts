@@ -2,7 +2,7 @@ import type { StoredUser } from '../../accounts/users/store.ts';
 import { deletionRefusal, maySeeDocument } from '../../documents/documents/policy.ts';
 import { findDocument, type StoredDocument } from '../../documents/documents/store.ts';
 import { removePictures } from '../../notarization/proofings/remove-pictures.ts';
-import { withTransaction } from '../../platform/database/with-transaction.ts';
+import type { BeforeEffect } from '../../platform/database/with-transaction.ts';
 import { absentOrForeign, conflict, notFound } from '../../platform/http/errors.ts';
 import { deleteFileRow, removeUnlessRecorded } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
@@ -26,23 +26,24 @@ function requireDeletable(
 }
 
 /**
- * Deletes a document for its owner: its row, its report, and sessions that were cancelled before
- * they started. A durable job removes the files after the commit. A running analysis finds no
- * document and ends.
- * @throws AppError 404 if the document does not exist, 409 if it is part of an act or must be kept
+ * Prepares the deletion of a document for its owner. The result deletes it in a transaction: its
+ * row, its report, and sessions that were cancelled before they started. A durable job removes the
+ * files after the commit. A running analysis finds no document and ends.
+ * @throws AppError 404 if the document does not exist, 409 if it is part of an act or must be kept;
+ * the result throws the same errors
  */
-export async function deleteDocument(
+export async function prepareDeletion(
   services: Services,
   user: StoredUser,
   documentId: string,
-): Promise<void> {
+): Promise<BeforeEffect> {
   requireDeletable(user, documentId, await findDocument(services.db, documentId));
   // Images of identity documents are deleted with their session, even if another job would remove
   // them later.
   for (const sessionId of await listSessionIds(services.db, documentId)) {
     await removePictures(services, { sessionId }, DELETED);
   }
-  await withTransaction(services, async (tx, emit) => {
+  return async (tx, emit) => {
     const found = await lockErasable(tx, documentId);
     // Check again under the lock, because a session may have been opened meanwhile.
     const document = await findDocument(tx, documentId);
@@ -59,7 +60,7 @@ export async function deleteDocument(
       subjects: { userId: document.userId },
       data: { documentId, sha256, fileSize },
     });
-  });
+  };
 }
 
 /** The job after a deletion. May run twice. Keeps a file that a row refers to. */

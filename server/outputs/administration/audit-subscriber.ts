@@ -31,6 +31,7 @@ const ofUser = about('users', 'userId');
 const ofNotary = about('notaries', 'notaryId');
 const ofKey = about('notary_keys', 'notaryKeyId');
 const ofSession = about('notarization_sessions', 'sessionId');
+const ofDocument = about('documents', 'documentId');
 const ofBusinessDocument = about('business_documents', 'businessDocumentId');
 
 /** The audit log names the decision of the reviewer. */
@@ -105,6 +106,9 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
   'decision.expired': ofDecision,
   'decision.alone': ofDecision,
   'document.uploaded': null,
+  'document.renamed': ofDocument(),
+  'document.replaced': ofDocument(),
+  'document.duplicated': ofDocument(),
   'document.analysis_started': null,
   'document.analysis_delayed': null,
   'document.analysis_restarted': null,

@@ -1,3 +1,6 @@
+/** Returns a LIKE pattern for values that contain a word. */
+export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
 /**
  * Turns the words of a search into a Postgres to_tsquery: all words, each one as a prefix. No user
  * input reaches the query syntax.

@@ -24,13 +24,19 @@ export const createdKey = z.tuple([keyInstant, z.uuid()]);
 /** Key of a list by a growing number, which JSON carries as text. */
 export const numberKey = z.tuple([z.string().regex(/^\d{1,18}$/)]);
 
+/** Text that Postgres accepts. */
+const keyText = z
+  .string()
+  .max(500)
+  .refine((text) => !text.includes('\u0000') && text.isWellFormed());
+
+/** Key of a list by name, then by id. */
+export const nameKey = z.tuple([keyText, z.uuid()]);
+
 /** Key of the template list: match, use, title, id. */
 export const shelfKey = z.tuple([
   z.number(),
   z.number().int().min(0).max(2_147_483_647),
-  z
-    .string()
-    .max(500)
-    .refine((text) => !text.includes('\u0000') && text.isWellFormed()),
+  keyText,
   z.uuid(),
 ]);

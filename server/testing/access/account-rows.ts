@@ -26,6 +26,14 @@ export const accountRows: Record<string, AccessRow> = {
   getDocument: { params: document, expect: ownerOnly(200) },
   getDocumentHistory: { params: document, expect: ownerOnly(200) },
   downloadDocument: { params: document, query: '?version=original', expect: ownerOnly(200) },
+  renameDocument: {
+    params: document,
+    body: () => ({ name: 'Agreement' }),
+    expect: ownerOnly(200),
+  },
+  // The document is part of an open session.
+  replaceDocument: { params: document, expect: ownerOnly(409) },
+  duplicateDocument: { params: document, expect: ownerOnly(201) },
   retryAnalysis: { params: document, expect: ownerOnly(409) },
   openWithPassword: {
     params: document,

@@ -6,6 +6,8 @@ export const english = {
     document_kept:
       '{by, select, open_session {A notarization of this document is in progress. Finish or cancel it before you delete the document.} notarized {This document was notarized. The law requires us to keep its record, so it cannot be deleted.} hold {This document is under a legal hold and cannot be deleted until the hold is lifted.} other {A session for this document has started. The law requires us to keep its record, so the document cannot be deleted.}}',
     document_needs_no_password: 'This PDF opens without a password.',
+    document_name_kept:
+      'A session for this document has started, and its record states the name, so the name cannot be changed.',
     document_not_convertible:
       '{case, select, unknown {This document cannot be turned into a PDF. Please upload it as a PDF.} stored {{reason}} explained {{problems}} other {}}',
     document_not_found: 'Document not found',

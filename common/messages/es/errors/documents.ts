@@ -8,6 +8,8 @@ export const spanish: Translation<typeof english> = {
     document_kept:
       '{by, select, open_session {Hay una notarización de este documento en curso. Termínela o cancélela antes de eliminar el documento.} notarized {Este documento se notarizó. La ley nos exige conservar su registro, así que no se puede eliminar.} hold {Este documento está bajo retención legal y no se puede eliminar hasta que se levante la retención.} other {Una sesión de este documento ya comenzó. La ley nos exige conservar su registro, así que el documento no se puede eliminar.}}',
     document_needs_no_password: 'Este PDF se abre sin contraseña.',
+    document_name_kept:
+      'Una sesión de este documento ya comenzó y su registro contiene el nombre, por lo que no se puede cambiar.',
     document_not_convertible:
       '{case, select, unknown {Este documento no se puede convertir en PDF. Súbalo como PDF.} stored {{reason}} explained {{problems}} other {}}',
     document_not_found: 'No se encontró el documento',
