@@ -15,7 +15,9 @@ import { MessageState } from '../ui/message-state.tsx';
 import { MoreRows, mayLoadMore } from '../ui/more-rows.tsx';
 import styles from './document-list.module.css';
 import { DocumentRows } from './document-rows.tsx';
-import { documentListQuery } from './queries.ts';
+import { FiltersStandIn } from './filters-stand-in.tsx';
+import { filteredListQuery } from './queries.ts';
+import { useDocumentFilter } from './use-document-filter.ts';
 
 const {
   Part: StartNotarizationDialog,
@@ -25,6 +27,11 @@ const {
 
 const { Part: DeleteDialog, prefetch: fetchDeleteDialog } = later(
   async () => (await import('./delete-dialog.tsx')).DeleteDialog,
+);
+
+const { Part: DocumentFilters } = later(
+  async () => (await import('./document-filters.tsx')).DocumentFilters,
+  { StandIn: FiltersStandIn },
 );
 
 const isProcessed = ({ status }: DocumentRow) => status !== 'uploaded' && status !== 'processing';
@@ -49,9 +56,10 @@ function isInSight(element: HTMLElement | null): boolean {
   return place !== undefined && place.top < window.innerHeight && place.bottom > 0;
 }
 
-/** The user's own documents, newest first. */
+/** The user's own documents, by default newest first. */
 export function DocumentList({ asked, total, startId, onStarted, onUpload }: DocumentListProps) {
-  const list = useInfiniteQuery({ ...documentListQuery, enabled: asked });
+  const { filter, isNarrowed, setFilter, clear } = useDocumentFilter();
+  const list = useInfiniteQuery({ ...filteredListQuery(filter), enabled: asked });
   const [starting, setStarting] = useState<DocumentRow | null>(null);
   const [deleting, setDeleting] = useState<DocumentRow | null>(null);
   const { hasNextPage, isFetching, isFetchNextPageError, errorUpdatedAt, fetchNextPage } = list;
@@ -76,6 +84,8 @@ export function DocumentList({ asked, total, startId, onStarted, onUpload }: Doc
     void fetchOrExplain(fetchDeleteDialog).then((there) => there || setDeleting(null));
   };
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  // Unknown until the last page, which ARIA states as -1.
+  const matching = list.hasNextPage ? -1 : rows.length;
   const awaited = rows.find(({ id }) => id === startId);
   const settled = awaited !== undefined && !isProcessed(awaited) ? null : awaited;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each document
@@ -89,6 +99,14 @@ export function DocumentList({ asked, total, startId, onStarted, onUpload }: Doc
       <Title order={2}>
         {documentListTitle(total ?? (list.isSuccess ? rows.length : undefined))}
       </Title>
+      {asked && (isNarrowed || rows.length > 0) && (
+        <DocumentFilters
+          filter={filter}
+          isEmpty={list.isSuccess && rows.length === 0}
+          onChange={setFilter}
+          onClear={clear}
+        />
+      )}
       {awaited && (
         <Text role="status">{words.startsWhenReady({ name: awaited.originalName })}</Text>
       )}
@@ -104,7 +122,7 @@ export function DocumentList({ asked, total, startId, onStarted, onUpload }: Doc
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.isSuccess && rows.length === 0 && (
+      {list.isSuccess && rows.length === 0 && !isNarrowed && (
         <MessageState>
           <Title order={3}>{words.emptyTitle}</Title>
           <Text c="dimmed">{words.emptyText}</Text>
@@ -114,7 +132,7 @@ export function DocumentList({ asked, total, startId, onStarted, onUpload }: Doc
       {rows.length > 0 && (
         <DocumentRows
           rows={rows}
-          total={total ?? rows.length}
+          total={isNarrowed ? matching : (total ?? rows.length)}
           onStart={start}
           nearStart={nearStart}
           onDelete={remove}

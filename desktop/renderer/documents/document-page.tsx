@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Document } from '../../../common/documents.ts';
+import { documentActionMessages as actionWords } from '../../../common/messages/document-actions.ts';
 import { documentMessages as words } from '../../../common/messages/documents.ts';
 import { HistoryList } from '../history/shared/history-list.tsx';
 import { MissingPage } from '../ui/missing-page.tsx';
@@ -12,8 +13,10 @@ import { AnalysisReport } from './analysis-report.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DocumentAside } from './document-aside.tsx';
 import { AnalysisBadge, DocumentStatusBadge } from './document-badges.tsx';
+import { DocumentMenu } from './document-menu.tsx';
 import styles from './document-page.module.css';
 import { PasswordForm } from './print-copy/password-form.tsx';
+import { DocumentPreview, PAGES_ID } from './preview/document-preview.tsx';
 import { PrintCopyNotice } from './print-copy/print-copy-notice.tsx';
 import { documentHistoryQuery } from './queries.ts';
 import { SealSummary } from './seal-summary.tsx';
@@ -37,6 +40,7 @@ export function DocumentPage() {
         <DocumentBody document={data} />
         <DocumentAside document={data} />
       </div>
+      <DocumentPreview document={data} />
       <DocumentHistory id={data.id} />
     </Page>
   );
@@ -118,6 +122,12 @@ function DocumentHead({ document }: { document: Document }) {
         ) : (
           abilities.downloadOriginal && <DownloadButton document={document} />
         )}
+        {abilities.viewPages && (
+          <Button component="a" href={`#${PAGES_ID}`} size="sm" variant="default">
+            {actionWords.viewPages}
+          </Button>
+        )}
+        <DocumentMenu document={document} />
         {abilities.delete && (
           <Button
             size="sm"

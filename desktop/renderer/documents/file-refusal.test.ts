@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
-import { refusalOf } from './file-refusal.ts';
+import { limitRefusalOf, refusalOf } from './file-refusal.ts';
 import { scoreColor } from './score.tsx';
 
 it('accepts the listed file types in any letter case, up to the limit', {
@@ -10,6 +10,16 @@ it('accepts the listed file types in any letter case, up to the limit', {
   expect(refusalOf({ name: 'deed.exe', size: 1 })).toMatch(/cannot be notarized/);
   expect(refusalOf({ name: 'deed.pdf', size: MAX_UPLOAD_BYTES + 1 })).toMatch(/10MB/);
   expect(refusalOf({ name: 'deed.pdf', size: 0 })).toMatch(/empty/);
+});
+
+it('refuses a file that the plan has no room for, before it is sent', () => {
+  const usage = (documents: number, bytes: number) => ({
+    documents: { used: documents, limit: 10 },
+    bytes: { used: bytes, limit: 1024 * 1024 },
+  });
+  expect(limitRefusalOf(usage(9, 1024 * 512), 1024 * 512)).toBeNull();
+  expect(limitRefusalOf(usage(9, 1024 * 512), 1024 * 512 + 1)).toMatch(/512 KB of the storage/);
+  expect(limitRefusalOf(usage(10, 0), 1)).toMatch(/all 10 documents.*larger plan/);
 });
 
 it('colors scores green from 85, yellow from 70, otherwise red', {

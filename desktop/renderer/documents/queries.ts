@@ -1,6 +1,7 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  keepPreviousData,
   type QueryClient,
   type QueryKey,
   QueryObserver,
@@ -18,6 +19,8 @@ import { call, callWithHeaders } from '../ui/api.ts';
 import { isNotFound } from '../ui/api-error.ts';
 import { refreshQuery } from '../ui/refresh-query.ts';
 import { documentQuery } from './shared/document-query.ts';
+import { usageQuery } from './shared/usage-query.ts';
+import type { DocumentFilter } from './use-document-filter.ts';
 
 interface DocumentPage {
   rows: DocumentRow[];
@@ -29,17 +32,36 @@ type DocumentPages = InfiniteData<DocumentPage, unknown>;
 const LIST_KEY = ['/api/documents'] as const;
 const SUMMARY_KEY = ['/api/documents', 'summary'] as const;
 
-/** The user's own documents, newest first, fetched page by page. */
-export const documentListQuery = infiniteQueryOptions({
-  queryKey: LIST_KEY,
-  initialPageParam: undefined as string | undefined,
-  queryFn: async ({ pageParam, signal }): Promise<DocumentPage> => {
-    const query = pageParam ? { cursor: pageParam } : {};
-    const { data, headers } = await callWithHeaders(listDocuments, { query, signal });
-    return { rows: data, nextCursor: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
-  },
-  getNextPageParam: (page) => page.nextCursor,
-});
+/** Lists with a filter or another order. */
+const FILTERED_KEY = ['/api/documents', 'filtered'] as const;
+
+/** The user's own documents, by default newest first, fetched page by page. */
+export function filteredListQuery(filter: DocumentFilter) {
+  const isUsual = Object.keys(filter).length === 0;
+  return infiniteQueryOptions({
+    queryKey: isUsual ? LIST_KEY : [...FILTERED_KEY, filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }): Promise<DocumentPage> => {
+      const query = { ...filter, ...(pageParam ? { cursor: pageParam } : {}) };
+      const { data, headers } = await callWithHeaders(listDocuments, { query, signal });
+      return { rows: data, nextCursor: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
+    },
+    getNextPageParam: (page) => page.nextCursor,
+    // While a filter changes, the previous rows stay.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** All of the user's own documents, newest first. */
+const documentListQuery = filteredListQuery({});
+
+/** Fetches everything again that a new document changes. */
+export function refreshAfterNew(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: LIST_KEY, exact: true });
+  void queryClient.invalidateQueries({ queryKey: FILTERED_KEY });
+  void queryClient.invalidateQueries({ queryKey: SUMMARY_KEY });
+  void queryClient.invalidateQueries({ queryKey: usageQuery.queryKey });
+}
 
 /** The number of all, pending and completed documents. */
 export const documentSummaryQuery = queryOptions({
@@ -56,11 +78,13 @@ export function documentHistoryQuery(id: string) {
 }
 
 /**
- * Updates one document wherever it is shown. The list is patched, not refetched: with thousands of
- * rows a change would otherwise repeat every page.
+ * Updates one document wherever it is shown. The usual list is patched, not refetched: with
+ * thousands of rows a change would otherwise repeat every page. A filtered list is refetched,
+ * because the change can add the document to it or remove it.
  */
 export async function refreshDocument(queryClient: QueryClient, id: string): Promise<void> {
   void refreshQuery(queryClient, SUMMARY_KEY);
+  void refreshQuery(queryClient, FILTERED_KEY);
   if (!isListed(queryClient)) {
     await refreshQuery(queryClient, documentQuery(id).queryKey);
     return;

@@ -80,7 +80,7 @@ test('a document is deleted from its page, which leads back to the dashboard', a
   expect((await person.call('GET', `/api/documents/${id}`)).status).toBe(404);
 });
 
-test('the dashboard and the profile show the usage, and an upload beyond the limit says why it fails', async () => {
+test('the dashboard and the profile show the usage, and a file beyond the limit is refused before it is sent', async () => {
   const administrator = await server.person('administrator');
   await administrator.call('PUT', '/api/admin/plans/business', {
     maxBytes: 1024 ** 3,
@@ -109,11 +109,9 @@ test('the dashboard and the profile show the usage, and an upload beyond the lim
     mimeType: 'text/plain',
     buffer: Buffer.from('Words'),
   });
-  await page
-    .getByRole('form', { name: 'Upload Document' })
-    .getByRole('button', { name: 'Upload Document' })
-    .click();
-  await page.getByText(/Your plan allows up to 2 documents, and you have 2/).waitFor();
+  const form = page.getByRole('form', { name: 'Upload Document' });
+  await form.getByText(/You have all 2 documents that your plan allows/).waitFor();
+  expect(await form.getByRole('button', { name: 'Upload Document' }).isDisabled()).toBe(true);
 
   await page.goto('/profile');
   const section = page.getByRole('region', { name: 'Plan and storage' });

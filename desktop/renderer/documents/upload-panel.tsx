@@ -1,4 +1,5 @@
 import { Button, Group, Progress, Text, Textarea, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { type DocumentType, documentTypes } from '../../../common/documents.ts';
 import { ACCEPTED_EXTENSIONS, MAX_DESCRIPTION_LENGTH } from '../../../common/limits.ts';
@@ -7,7 +8,8 @@ import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { ChosenFile } from './chosen-file.tsx';
-import { refusalOf } from './file-refusal.ts';
+import { limitRefusalOf, refusalOf } from './file-refusal.ts';
+import { usageQuery } from './shared/usage-query.ts';
 import styles from './upload-panel.module.css';
 import { UsageMeter } from './usage-note.tsx';
 import { useUpload } from './use-upload.ts';
@@ -40,8 +42,10 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
     setDocumentType('other');
     onUploaded(starts.current ? id : null);
   });
+  const { data: usage } = useQuery(usageQuery);
+  const limitOf = (size: number) => (usage ? limitRefusalOf(usage, size) : null);
   const choose = (chosen: File) => {
-    const reason = refusalOf(chosen);
+    const reason = refusalOf(chosen) ?? limitOf(chosen.size);
     setRefusal(reason);
     setFile(reason ? null : chosen);
     if (reason) {
@@ -77,11 +81,12 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
             onFile={choose}
           />
         )}
-        {refusal && !file && (
+        {!file && (refusal ?? limitOf(0)) && (
           <Text className={styles.refusal} size="sm">
-            {refusal}
+            {refusal ?? limitOf(0)}
           </Text>
         )}
+        <UsageMeter />
       </div>
       <div className={styles.fields}>
         <Title order={2} size="h3">
@@ -113,7 +118,6 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
           </Button>
           {pending && <UploadProgress share={share} />}
         </Group>
-        <UsageMeter />
       </div>
     </form>
   );

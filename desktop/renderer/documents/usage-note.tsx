@@ -11,20 +11,26 @@ import { UsageBar } from './shared/usage-bar.tsx';
 import { usageQuery } from './shared/usage-query.ts';
 import styles from './usage-note.module.css';
 
-/** Shows the available storage next to the upload. */
+/** Shows the limits of the plan next to the drop zone, and how much of them is used. */
 export function UsageMeter() {
   const { data } = useQuery(usageQuery);
   if (!data) return null;
-  const { bytes, documents, plan } = data;
+  const { bytes, documents, plan, uploadsLastHour, uploadsLastDay } = data;
   const byBytes = bytes.used / bytes.limit >= documents.used / documents.limit;
   const nearest = byBytes ? bytes : documents;
   return (
-    <UsageBar
-      name={`${words.plan}: ${planTitles[plan]}`}
-      value={`${storedOf(bytes)} · ${words.documents}: ${countOf(documents)}`}
-      used={nearest.used}
-      limit={nearest.limit}
-    />
+    <div>
+      <UsageBar
+        name={`${words.plan}: ${planTitles[plan]}`}
+        value={`${storedOf(bytes)} · ${words.documents}: ${countOf(documents)}`}
+        used={nearest.used}
+        limit={nearest.limit}
+      />
+      <Text size="sm" c="dimmed">
+        {words.uploadsLastHour}: {countOf(uploadsLastHour)} · {words.uploadsLastDay}:{' '}
+        {countOf(uploadsLastDay)}
+      </Text>
+    </div>
   );
 }
 

@@ -9,9 +9,8 @@ import { callDesktop, DesktopError } from '../ui/desktop.ts';
 import { sendFile } from '../ui/send-file.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
-import { documentListQuery, documentSummaryQuery } from './queries.ts';
+import { refreshAfterNew } from './queries.ts';
 import { announceWhenProcessed } from './shared/announce-when-processed.ts';
-import { usageQuery } from './shared/usage-query.ts';
 
 interface Upload {
   file: File;
@@ -60,9 +59,7 @@ export function useUpload(onUploaded: (id: string | null) => void): {
         return;
       }
       announceWhenProcessed(queryClient, document.id);
-      void queryClient.invalidateQueries({ queryKey: documentListQuery.queryKey, exact: true });
-      void queryClient.invalidateQueries({ queryKey: documentSummaryQuery.queryKey });
-      void queryClient.invalidateQueries({ queryKey: usageQuery.queryKey });
+      refreshAfterNew(queryClient);
     },
     onError: (error) => {
       // The file changed while its name, size and date did not: the next attempt needs its own key.

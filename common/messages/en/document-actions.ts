@@ -1,0 +1,37 @@
+export const english = {
+  /** Changes of a document on its page. */
+  documentActionMessages: {
+    more: 'More actions',
+    rename: 'Rename',
+    renameTitle: 'Rename this document',
+    name: 'Name',
+    nameMissing: 'Please enter a name.',
+    extensionStays: 'The ending {extension} stays, because it states the type of the file.',
+    saveName: 'Save name',
+    renamed: 'The document is renamed',
+    renameFailed: 'The document was not renamed',
+    replace: 'Replace the file',
+    replaceTitle: 'Replace the file of this document',
+    replaceText:
+      'The new file becomes a new document with the same name, type and description, and is analyzed. {name} is then permanently deleted, with its analysis. You cannot undo this.',
+    replaceDrop: 'Drop the new file here, or choose one from this computer',
+    replaceConfirm: 'Replace',
+    replaced: 'The file is replaced',
+    replaceFailed: 'The file was not replaced',
+    duplicate: 'Duplicate',
+    duplicated: 'The document is duplicated',
+    duplicateFailed: 'The document was not duplicated',
+    viewPages: 'View pages',
+  },
+  /** Search, filters and order of the document list. */
+  documentFilterMessages: {
+    region: 'Search and filter your documents',
+    search: 'Search by name',
+    status: 'Status',
+    type: 'Type',
+    sort: 'Sort by',
+    sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name' },
+    noneTitle: 'No documents match',
+    noneText: 'Try another name, or clear the filters to see all of your documents.',
+  },
+} as const;

@@ -1,0 +1,38 @@
+import type { Translation } from '../catalog/create-messages.ts';
+import type { english } from '../en/document-actions.ts';
+
+export const spanish: Translation<typeof english> = {
+  documentActionMessages: {
+    more: 'Más acciones',
+    rename: 'Cambiar el nombre',
+    renameTitle: 'Cambiar el nombre de este documento',
+    name: 'Nombre',
+    nameMissing: 'Escriba un nombre.',
+    extensionStays: 'La terminación {extension} se conserva porque indica el tipo de archivo.',
+    saveName: 'Guardar el nombre',
+    renamed: 'Se cambió el nombre del documento',
+    renameFailed: 'No se cambió el nombre del documento',
+    replace: 'Reemplazar el archivo',
+    replaceTitle: 'Reemplazar el archivo de este documento',
+    replaceText:
+      'El archivo nuevo se convierte en un documento nuevo con el mismo nombre, tipo y descripción, y se analiza. Después, {name} se elimina de forma permanente junto con su análisis. Esto no se puede deshacer.',
+    replaceDrop: 'Arrastre el archivo nuevo aquí o elija uno de esta computadora',
+    replaceConfirm: 'Reemplazar',
+    replaced: 'Se reemplazó el archivo',
+    replaceFailed: 'No se reemplazó el archivo',
+    duplicate: 'Duplicar',
+    duplicated: 'Se duplicó el documento',
+    duplicateFailed: 'No se duplicó el documento',
+    viewPages: 'Ver las páginas',
+  },
+  documentFilterMessages: {
+    region: 'Buscar y filtrar sus documentos',
+    search: 'Buscar por nombre',
+    status: 'Estado',
+    type: 'Tipo',
+    sort: 'Ordenar por',
+    sorts: { newest: 'Más recientes primero', oldest: 'Más antiguos primero', name: 'Nombre' },
+    noneTitle: 'Ningún documento coincide',
+    noneText: 'Pruebe con otro nombre o borre los filtros para ver todos sus documentos.',
+  },
+};
