@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { offerMessages } from '../../../common/messages/offers.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { offerFor, startSession, uploadReady } from '../../../server/testing/world.ts';
 
 /** Tests screens whose lazy parts fail to load, or that are clicked during hydration. */
 let server: TestServer;
@@ -83,18 +85,20 @@ describe('when the code of a part fails to load', () => {
     await panel.getByRole('form', { name: 'Upload Document' }).waitFor();
   });
 
-  test('live updates start automatically once the network is back', async () => {
-    const letThrough = await withhold('live-updates');
-    const failed = lost('live-updates');
+  test('the badge of an offer appears once the network is back', async () => {
+    const [customer, notary] = [await server.person('customer'), await server.person('notary')];
+    const { id } = await startSession(customer, (await uploadReady(customer)).id);
+    await offerFor(notary, id);
+    await keepSignedIn(context, notary);
+    const letThrough = await withhold('offer-badge');
+    const failed = lost('offer-badge');
     await page.goto('/dashboard');
     await greeting().waitFor();
     await failed;
     await context.setOffline(true);
     await letThrough();
-    const socket = page.waitForEvent('websocket');
     await context.setOffline(false);
-    await socket;
-    expect(await greeting().isVisible()).toBe(true);
+    await page.getByRole('link', { name: offerMessages.waiting({ count: 1 }) }).waitFor();
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { onePage, writePdf } from '../../../server/sealing/testing/write-pdf.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
@@ -151,20 +150,18 @@ test('uploads, says so and closes, and keeps the input on failure', {
 test('says why a stored file cannot be processed, instead of that it is ready', {
   tags: ['S8-05'],
 }, async () => {
-  const objects = onePage('Pay 10');
-  objects[0] = [1, '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(x)>>>>'];
   await open();
   await panel()
     .locator('input[type=file]')
     .setInputFiles({
-      name: 'script.pdf',
+      name: 'torn.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from(writePdf(objects)),
+      buffer: Buffer.from('%PDF-1.7 torn'),
     });
   await panel().getByRole('button', { name: 'Upload Document' }).click();
   const toast = page.getByRole('alert');
   await toast.getByText('The document could not be processed').waitFor();
-  await toast.getByText(/^script\.pdf: This PDF contains a script/).waitFor();
+  await toast.getByText(/^torn\.pdf: This PDF is incomplete or damaged/).waitFor();
   expect(await page.getByText('is ready for notarization.').count()).toBe(0);
   await page.getByRole('main').getByRole('listitem').getByText('Failed', { exact: true }).waitFor();
 });
