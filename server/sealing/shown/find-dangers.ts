@@ -1,4 +1,4 @@
-import { type PDFContext, PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib';
+import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib';
 import { everyDictionary } from './every-dictionary.ts';
 
 export interface PdfDangers {
@@ -26,11 +26,15 @@ const keys = {
   additionalActions: name('AA'),
   openAction: name('OpenAction'),
   xfa: name('XFA'),
-  embedded: [name('EF'), name('EmbeddedFiles'), name('Collection')],
+  files: name('EF'),
+  embedded: [name('EmbeddedFiles'), name('Collection')],
   fieldType: name('FT'),
   value: name('V'),
   byteRange: name('ByteRange'),
+  reference: name('Reference'),
+  transformMethod: name('TransformMethod'),
 };
+const USAGE_RIGHTS = [name('UR3'), name('UR')];
 
 /** Checks every object of a loaded PDF, including unreferenced ones. */
 export function findDangers(context: PDFContext): PdfDangers {
@@ -63,10 +67,37 @@ function inspectDict(dict: PDFDict, found: PdfDangers): void {
   const carriesFile =
     type === name('EmbeddedFile') ||
     subtype === name('FileAttachment') ||
+    (dict.has(keys.files) && !isListOfNames(dict.lookup(keys.files))) ||
     keys.embedded.some((key) => dict.has(key));
   if (carriesFile) found.embeddedFiles = true;
   const signedField = dict.lookup(keys.fieldType) === name('Sig') && dict.has(keys.value);
-  if (signedField || dict.has(keys.byteRange)) found.existingSignatures = true;
+  const isSignature = dict.has(keys.byteRange) && !grantsUsageRights(dict);
+  if (signedField || isSignature) found.existingSignatures = true;
+}
+
+/**
+ * Returns whether a signature only enables functions of Adobe Reader, such as saving a form. No
+ * person signs with it, and viewers show no signature. Source: ISO 32000-1, 12.8.2.3.
+ */
+function grantsUsageRights(signature: PDFDict): boolean {
+  const references = signature.lookup(keys.reference);
+  const items = references instanceof PDFArray ? itemsOf(references) : [];
+  const methods = items.map((one) =>
+    one instanceof PDFDict ? one.lookup(keys.transformMethod) : undefined,
+  );
+  return methods.length > 0 && methods.every((one) => USAGE_RIGHTS.some((right) => right === one));
+}
+
+/**
+ * Returns whether a value is an array of names. Usage rights have such an array in /EF, with the
+ * permitted actions on attached files. The /EF of a file is a dictionary.
+ */
+function isListOfNames(value: PDFObject | undefined): boolean {
+  return value instanceof PDFArray && itemsOf(value).every((one) => one instanceof PDFName);
+}
+
+function itemsOf(array: PDFArray): (PDFObject | undefined)[] {
+  return Array.from({ length: array.size() }, (_, at) => array.lookup(at));
 }
 
 /** Word processors write "show page 1" as an open action. A destination is harmless. */

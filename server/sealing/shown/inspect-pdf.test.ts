@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { makePdf } from '../testing/make-pdf.ts';
 import { runTool, temporaryFolder } from '../testing/run-tool.ts';
-import { onePage, type WrittenObject, writePdf } from '../testing/write-pdf.ts';
+import { composed } from '../testing/shown-pages.ts';
+import { onePage, readerEnabledPage, type WrittenObject, writePdf } from '../testing/write-pdf.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { ViewerFile } from './viewer-file.ts';
 
@@ -58,6 +59,37 @@ describe('an ordinary file', () => {
       },
     });
     expect(await blockingCodes(bytes)).toEqual([]);
+  });
+});
+
+describe('a file with usage rights of Adobe Reader', () => {
+  test('is accepted, and the sealed file does not have them', async () => {
+    const bytes = writePdf(readerEnabledPage('Pay 10'));
+    expect(await inspectPdf(bytes)).toMatchObject({
+      existingSignatures: false,
+      embeddedFiles: false,
+      problems: [],
+    });
+    const { catalog } = await PDFDocument.load(await composed(bytes));
+    expect(catalog.has(PDFName.of('Perms'))).toBe(false);
+  });
+
+  test('is refused when it also has an attached file', async () => {
+    const objects = readerEnabledPage('Pay 10');
+    const file = '<</Type/Filespec/F(a.txt)/EF<</F 7 0 R>>>>';
+    objects[0] = [1, objects[0]?.[1].replace('/Perms', `/AF[${file}]/Perms`) ?? ''];
+    expect(await blockingCodes(writePdf(objects))).toEqual(['embeddedFiles']);
+  });
+
+  test('is refused when its form has a field with that signature', async () => {
+    const objects = readerEnabledPage('Pay 10');
+    const field = '<</FT/Sig/T(A)/V 6 0 R>>';
+    const form = `/AcroForm<</Fields[7 0 R]>>/Perms`;
+    objects[0] = [1, objects[0]?.[1].replace('/Perms', form) ?? ''];
+    expect(await inspectPdf(writePdf([...objects, [7, field]]))).toMatchObject({
+      existingSignatures: true,
+      problems: ['brokenSignature'],
+    });
   });
 });
 

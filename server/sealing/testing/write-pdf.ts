@@ -57,3 +57,15 @@ export function onePage(text: string, page = '', resources = ''): WrittenObject[
     [5, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'],
   ];
 }
+
+/** Objects 1 to 6 of a document with one page and usage rights, which Adobe adds for its Reader. */
+export function readerEnabledPage(text: string): WrittenObject[] {
+  const objects = onePage(text);
+  objects[0] = [1, '<</Type/Catalog/Pages 2 0 R/Perms<</UR3 6 0 R>>>>'];
+  const rights =
+    '/Document[/FullSave]/Annots[/Create/Delete/Modify]/Form[/FillIn/Export]/Signature[/Modify]/EF[/Create/Delete/Modify/Import]';
+  const reference = `<</Type/SigRef/TransformMethod/UR3/TransformParams<</Type/TransformParams/V/2.2${rights}>>>>`;
+  const filter = '/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached';
+  const signature = `<</Type/Sig${filter}/Reference[${reference}]/ByteRange[0 10 20 30]/Contents<00>>>`;
+  return [...objects, [6, signature]];
+}

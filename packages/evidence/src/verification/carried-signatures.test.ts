@@ -18,7 +18,13 @@ import { makePdf } from '../../../../server/sealing/testing/make-pdf.ts';
 import { runTool, temporaryFolder } from '../../../../server/sealing/testing/run-tool.ts';
 import { stampAgain } from '../../../../server/sealing/testing/stamp-again.ts';
 import { startTimestampAuthority } from '../../../../server/sealing/testing/timestamp-authority.ts';
-import { line, onePage, streamOf, writePdf } from '../../../../server/sealing/testing/write-pdf.ts';
+import {
+  line,
+  onePage,
+  readerEnabledPage,
+  streamOf,
+  writePdf,
+} from '../../../../server/sealing/testing/write-pdf.ts';
 import type { Signer } from '../certificates/signer.ts';
 import {
   der,
@@ -149,6 +155,11 @@ describe('a document with existing signatures', () => {
     [
       'with more than its signature',
       async () => withAttribute(await signedBy(await plain(), [buyer])),
+      1,
+    ],
+    [
+      'with usage rights of Adobe Reader',
+      async () => signedBy(writePdf(readerEnabledPage('Pay 10')), [buyer]),
       1,
     ],
     ['linearized', async () => signedBy(linearized(await plain()), [buyer]), 1],
@@ -367,5 +378,8 @@ describe('a signed document that cannot be extended', () => {
     update.write(rule, '<</ByteRange[0 1 2 3]/Reference[<</TransformMethod/DocMDP>>]>>');
     const certified = Buffer.concat([signed, Buffer.from(update.finish().text, 'latin1')]);
     expect(await codes(certified)).toEqual(['certified']);
+    const objects = readerEnabledPage('Pay 10');
+    objects[0] = [1, objects[0]?.[1].replace('/UR3', '/DocMDP 6 0 R/UR3') ?? ''];
+    expect(await codes(await signedBy(writePdf(objects), [buyer]))).toEqual(['certified']);
   });
 });

@@ -18,6 +18,8 @@ export interface CarriedSignature {
   known: boolean;
 }
 
+const USAGE_RIGHTS = new Set(['UR3', 'UR']);
+
 /** Maximum number of existing signatures, so that the total with those of a seal can be checked. */
 export const MAX_CARRIED = MAX_SIGNATURES - Object.keys(signatureFieldNames).length;
 
@@ -48,7 +50,7 @@ export function carriedSignatures(bytes: Uint8Array): CarriedSignatures {
   return {
     changedSince: changeAmong(bytes, ends) !== null || isChangedBehind(bytes, ends),
     signatures: found.toSorted((a, b) => endOf(a) - endOf(b)).map((one) => describe(bytes, one)),
-    certified: pdf.catalog.entries.has('Perms') || hasModificationRules(pdf),
+    certified: hasOtherPermissions(pdf) || hasModificationRules(pdf),
     ours: found.some(({ fieldName }) => ours.includes(fieldName)),
   };
 }
@@ -93,6 +95,17 @@ function describe(bytes: Uint8Array, found: FoundSignature): CarriedSignature {
     holds: digestMatches && signatureValid,
     known: !problems.some(({ code }) => unknown.includes(code)),
   };
+}
+
+/**
+ * Returns whether /Perms has more than usage rights. They only enable functions of Adobe Reader and
+ * do not forbid another page (ISO 32000-1, 12.8.4).
+ */
+function hasOtherPermissions(pdf: PdfFile): boolean {
+  const value = pdf.catalog.entries.get('Perms');
+  if (value === undefined) return false;
+  const permissions = pdf.dict(value);
+  return !permissions || [...permissions.entries.keys()].some((key) => !USAGE_RIGHTS.has(key));
 }
 
 /** Some viewers treat a certifying signature as one even if the catalog does not refer to it. */
