@@ -12,6 +12,7 @@ export const printCopyReasons = [
   'not_pdf',
   'damaged',
   'encrypted',
+  'ownerPassword',
   'xfa',
   'javascript',
   'launch',

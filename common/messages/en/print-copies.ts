@@ -53,6 +53,7 @@ export const english = {
     not_pdf: 'does not begin like a PDF',
     damaged: 'has a damaged structure',
     encrypted: 'opens only with a password',
+    ownerPassword: 'restricts changes',
     xfa: 'contains a form that only some programs can show',
     javascript: 'contains scripts',
     launch: 'can start other programs',

@@ -53,6 +53,7 @@ export const spanish = {
     not_pdf: 'no comienza como un PDF',
     damaged: 'tiene una estructura dañada',
     encrypted: 'solo se abre con contraseña',
+    ownerPassword: 'restringe los cambios',
     xfa: 'contiene un formulario que solo algunos programas pueden mostrar',
     javascript: 'contiene scripts',
     launch: 'puede iniciar otros programas',

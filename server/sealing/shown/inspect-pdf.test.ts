@@ -126,13 +126,23 @@ describe('an incomplete file', () => {
 });
 
 describe('dangerous content', () => {
-  test('is blocked when it is encrypted with a user password or only an owner password', async () => {
+  test.each([
+    ['only an owner password', '', 'ownerPassword'],
+    ['a user password', 'secret', 'encrypted'],
+  ])('is blocked when it is encrypted with %s', async (_name, user, code) => {
     const plain = await makePdf();
-    for (const user of ['secret', '']) {
-      const locked = await throughQpdf(plain, '--encrypt', user, 'owner', '256', '--');
-      expect(await inspectPdf(locked)).toMatchObject({ encrypted: true });
-      expect(await blockingCodes(locked)).toEqual(['encrypted']);
+    for (const bits of ['40', '128', '256']) {
+      const weak = bits === '256' ? [] : ['--allow-weak-crypto'];
+      const locked = await throughQpdf(plain, ...weak, '--encrypt', user, 'owner', bits, '--');
+      expect(await inspectPdf(locked)).toMatchObject({ encrypted: true, problems: [code] });
     }
+  });
+
+  test('is blocked as damaged when it is encrypted and cannot be opened', async () => {
+    const objects = onePage('Pay 10');
+    const unknown = '<</Filter/Adobe.PubSec/V 4>>';
+    const bytes = writePdf(objects, { trailer: `/Encrypt ${unknown}/ID[<00><00>]` });
+    expect(await inspectPdf(bytes)).toMatchObject({ encrypted: true, problems: ['damaged'] });
   });
 
   const action = (kind: string) => ({ Type: 'Action', S: kind });

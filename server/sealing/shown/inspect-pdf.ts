@@ -12,6 +12,7 @@ import { findDangers, type PdfDangers } from './find-dangers.ts';
 import { hidesValues } from './hides-values.ts';
 import { highestNumber } from './highest-number.ts';
 import { loadShownPdf } from './load-shown-pdf.ts';
+import { type Opening, openingOf } from './opening-of.ts';
 import { hasPlainContent } from './plain-content.ts';
 import { printedOtherwise } from './printed-otherwise.ts';
 import { readsAlike } from './reads-alike.ts';
@@ -28,10 +29,17 @@ export interface PdfInspection extends PdfDangers {
   pageCount: number;
   /** Every displayed object is where the file says, and is unambiguous. */
   wellFormed: boolean;
+  /** The content is encrypted, even if the file opens without a password. */
   encrypted: boolean;
   /** Codes for `pdfProblem`. A document with a problem must not become ready. */
   problems: string[];
 }
+
+const encryptionProblems: Record<Opening, string> = {
+  freely: 'ownerPassword',
+  withPassword: 'encrypted',
+  never: 'damaged',
+};
 
 /**
  * Inspects a PDF before it can be notarized: whether it is complete, and whether it contains
@@ -61,16 +69,12 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
   const block = (code: string) => inspection.problems.push(code);
   if (!inspection.startsAtZero) block('not_pdf');
   const shown = openShown(bytes);
-  if (shown?.trailer.entries.has('Encrypt')) {
+  const statesEncryption = shown?.trailer.entries.has('Encrypt') === true;
+  const loaded = statesEncryption ? undefined : await load(bytes);
+  if (statesEncryption || loaded?.isEncrypted) {
     // Encrypted content cannot be read, so stop here.
     inspection.encrypted = true;
-    block('encrypted');
-    return inspection;
-  }
-  const loaded = await load(bytes);
-  if (loaded?.isEncrypted) {
-    inspection.encrypted = true;
-    block('encrypted');
+    block(encryptionProblems[await openingOf(bytes)]);
     return inspection;
   }
   const rebuilt = shown && (await rebuild(shown));

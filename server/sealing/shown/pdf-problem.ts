@@ -9,6 +9,7 @@ const problems: Readonly<Record<string, Problem>> = {
   damaged: { code: 'pdf_damaged' },
   no_pages: { code: 'pdf_without_pages' },
   encrypted: { code: 'pdf_encrypted' },
+  ownerPassword: { code: 'pdf_owner_password' },
   xfa: { code: 'pdf_xfa_form' },
   javascript: { code: 'pdf_script' },
   launch: { code: 'pdf_starts_programs' },

@@ -20,7 +20,7 @@ export const english = {
     pdf_display_differs:
       'Different programs display parts of this PDF differently, such as its text, pictures or colors, so not everyone would see the same content. Please open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.',
     pdf_encrypted:
-      'This PDF is protected with a password, so it cannot be notarized. Please save a copy without a password and upload that.',
+      'This PDF opens only with a password, so it cannot be notarized. Please save a copy without a password and upload that.',
     pdf_header_missing:
       'This file does not start like a PDF. Please open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.',
     pdf_hidden_values:
@@ -31,6 +31,8 @@ export const english = {
       'This PDF has layers that are hidden or that can be shown and hidden, so not everyone would see the same content. Please open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.',
     pdf_opening_action:
       'This PDF runs actions automatically when it is opened. Please open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.',
+    pdf_owner_password:
+      'This PDF opens without a password, but it restricts changes, so it cannot be notarized as it is. Please get a copy without restrictions from its source, or open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.',
     pdf_pages_differ:
       'This PDF was signed electronically, and different programs show different content on its pages, so not everyone would see the same content. We cannot change a signed document. Please upload a copy without the electronic signatures: Please open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.',
     pdf_prints_differently:

@@ -22,7 +22,7 @@ export const spanish: Translation<typeof english> = {
     pdf_display_differs:
       'Distintos programas muestran de forma diferente partes de este PDF, como su texto, sus imágenes o sus colores, así que no todos verían el mismo contenido. Ábralo, imprímalo en un PDF nuevo (“Guardar como PDF” en la ventana de impresión) y suba ese archivo.',
     pdf_encrypted:
-      'Este PDF está protegido con una contraseña, así que no se puede notarizar. Guarde una copia sin contraseña y suba ese archivo.',
+      'Este PDF solo se abre con una contraseña, así que no se puede notarizar. Guarde una copia sin contraseña y suba ese archivo.',
     pdf_header_missing:
       'Este archivo no comienza como un PDF. Ábralo, imprímalo en un PDF nuevo (“Guardar como PDF” en la ventana de impresión) y suba ese archivo.',
     pdf_hidden_values:
@@ -33,6 +33,8 @@ export const spanish: Translation<typeof english> = {
       'Este PDF tiene capas que están ocultas o que se pueden mostrar y ocultar, así que no todos verían el mismo contenido. Ábralo, imprímalo en un PDF nuevo (“Guardar como PDF” en la ventana de impresión) y suba ese archivo.',
     pdf_opening_action:
       'Este PDF ejecuta acciones automáticamente al abrirse. Ábralo, imprímalo en un PDF nuevo (“Guardar como PDF” en la ventana de impresión) y suba ese archivo.',
+    pdf_owner_password:
+      'Este PDF se abre sin contraseña, pero restringe los cambios, así que no se puede notarizar tal como está. Obtenga de su fuente una copia sin restricciones, o ábralo, imprímalo en un PDF nuevo (“Guardar como PDF” en la ventana de impresión) y suba ese archivo.',
     pdf_pages_differ:
       'Este PDF se firmó electrónicamente y distintos programas muestran un contenido diferente en sus páginas, así que no todos verían el mismo contenido. No podemos cambiar un documento firmado. Por favor, suba una copia sin las firmas electrónicas: ábralo, imprímalo en un PDF nuevo (“Guardar como PDF” en la ventana de impresión) y suba ese archivo.',
     pdf_prints_differently:
