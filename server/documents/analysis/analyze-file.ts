@@ -8,8 +8,11 @@ import type { ParserPool } from '../../platform/parsing/parser-pool.ts';
 import { ParserTaskFailed } from '../../platform/parsing/parser-task-failed.ts';
 import { sharedParsers } from '../../platform/parsing/shared-parsers.ts';
 import type { PreparedPdf } from '../../sealing/print-copy/prepare-pdf.ts';
+import { renderInChild } from '../../sealing/rendering/render-in-child.ts';
+import { findSoffice } from '../../sealing/rendering/render-office.ts';
 import { preparePdfInChild } from '../../sealing/seal-document.ts';
 import { pdfProblem } from '../../sealing/shown/pdf-problem.ts';
+import type { BuiltInAnalysis } from './analyze-in-child.ts';
 import type { FileToAnalyze } from './file-to-analyze.ts';
 import { type AnalysisLane, isTooSlow, poolLanes } from './lanes.ts';
 import type { Judgement } from './rules/apply-rules.ts';
@@ -62,13 +65,34 @@ const withPrintCopy = (file: FileToAnalyze, prepared: PreparedPdf | null): FileT
 
 /** Returns why the file was not read, or an empty list if the file did not cause the failure. */
 function refusalOf(failed: ParserTaskFailed): readonly Problem[] {
-  if (failed.code === 'unreadable_file') return failed.problems;
+  if (['unreadable_file', 'office_rendering_failed'].includes(failed.code)) return failed.problems;
   if (failed.code === 'too_complex') return [{ code: 'file_too_complex' }];
   if (failed.code === 'parser_out_of_memory') return [{ code: 'file_needs_too_much_memory' }];
   if (failed.code === 'parser_cpu_exceeded') return [{ code: 'file_takes_too_long' }];
   // If the child process was idle until the timeout, a retry would end the same way. If it got too
   // little CPU time because the machine was busy, a retry can succeed.
   return failed.code === 'parser_timeout' && failed.idle ? [{ code: 'file_takes_too_long' }] : [];
+}
+
+const isBeforeWord97 = (error: unknown): boolean =>
+  error instanceof ParserTaskFailed && error.problems.some(({ code }) => code === 'word_before_97');
+
+/** Applies the built-in rules. LibreOffice first converts what only it can read. */
+async function applyBuiltInRules(
+  file: FileToAnalyze,
+  { openai, lane = 'bulk', owner }: AnalysisOptions,
+  parsers: ParserPool,
+): Promise<BuiltInAnalysis> {
+  const settings = { lane: poolLanes[lane], owner };
+  const analyze = (one: FileToAnalyze) =>
+    parsers.run('analyze', { file: one, withText: openai !== null }, settings);
+  try {
+    return await analyze(file);
+  } catch (error) {
+    if (!isBeforeWord97(error) || !(await findSoffice())) throw error;
+    const bytes = await renderInChild(file, { ...settings, parsers });
+    return analyze({ ...file, bytes, mimeType: 'application/pdf' });
+  }
 }
 
 /**
@@ -92,11 +116,8 @@ export async function analyzeFile(
     if (prepared && prepared.problems.length > 0 && !prepared.copy) {
       return { kind: 'refused', problems: prepared.problems.map(pdfProblem) };
     }
-    const { pages, ...builtIn } = await parsers.run(
-      'analyze',
-      { file: withPrintCopy(file, prepared), withText: openai !== null },
-      turn,
-    );
+    const toRead = withPrintCopy(file, prepared);
+    const { pages, ...builtIn } = await applyBuiltInRules(toRead, options, parsers);
     const hasText = pages.some((page) => page.text.trim() !== '');
     if (!openai || !hasText) return { kind: 'completed', prepared, ...builtIn };
     try {
