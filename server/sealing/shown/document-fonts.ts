@@ -6,13 +6,17 @@ import { contentThatRuns } from './run-content.ts';
 import { type ShownCodes, shownCodes, UNNAMED } from './shown-codes.ts';
 
 const name = (text: string) => PDFName.of(text);
+/** Types of fonts whose text can be invisible. */
+const WITH_MODES = ['Type0', 'Type1', 'MMType1', 'TrueType'].map(name);
+
+type VisibleCodes = Pick<ShownCodes, 'bytes' | 'pairs'>;
 
 /** The fonts of a document, and the codes shown in each. */
 export interface DocumentFonts {
   /** Each font with its names in resources. */
   fonts: Map<PDFDict, Set<string>>;
-  /** Null if unknown. Computed on first use. */
-  shownIn(font: PDFDict): ShownCodes | null;
+  /** The codes of visible text; null if unknown. Computed on first use. */
+  shownIn(font: PDFDict): VisibleCodes | null;
 }
 
 /** Finds the fonts in the resources and graphics states of a document. */
@@ -41,11 +45,17 @@ export function fontsOf(document: PDFDocument): DocumentFonts {
       // Such a font can be active wherever the content names no other.
       const asked = names.has(UNNAMED) ? [...shown.keys()] : [...names, UNNAMED];
       const found = asked.flatMap((one) => shown?.get(one) ?? []);
-      return {
-        bytes: new Set(found.flatMap(({ bytes }) => [...bytes])),
-        pairs: new Set(found.flatMap(({ pairs }) => [...pairs])),
-      };
+      return visibleIn(font, found);
     },
+  };
+}
+
+function visibleIn(font: PDFDict, found: ShownCodes[]): VisibleCodes {
+  const hasModes = WITH_MODES.some((type) => type === font.lookup(name('Subtype')));
+  const drawn = hasModes ? [] : found.flatMap(({ invisible }) => [...invisible]);
+  return {
+    bytes: new Set([...found.flatMap(({ bytes }) => [...bytes]), ...drawn]),
+    pairs: new Set(found.flatMap(({ pairs }) => [...pairs])),
   };
 }
 

@@ -228,3 +228,45 @@ describe('a font that all programs draw alike', () => {
     expect(await codes(withFont(font, [], '/F1 24 Tf (a123) Tj'))).toEqual(['oddFonts']);
   });
 });
+
+describe('a font of invisible text', () => {
+  const unclear = (content: string) =>
+    withFont(
+      simple(''),
+      [
+        [6, descriptor(4)],
+        [7, embedded(writeFont([mac(glyphOf), unicode(forged)]))],
+      ],
+      content,
+    );
+  const notEmbedded = (content: string) => {
+    const descendant = `<</Type/Font/Subtype/CIDFontType2/BaseFont/Sans/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor 6 0 R>>`;
+    const font = `<</Type/Font/Subtype/Type0/BaseFont/Sans/Encoding/Identity-H/DescendantFonts[${descendant}]>>`;
+    return withFont(font, [[6, descriptor(4, '')]], content);
+  };
+
+  test.each([
+    ['with maps that contradict each other', unclear],
+    ['that is composite and not embedded', notEmbedded],
+  ])('is accepted even if programs would draw it differently: %s', async (_name, withText) => {
+    const bytes = withText('3 Tr /F1 24 Tf (Pay 123) Tj');
+    expect(Object.values(await darkShares(bytes))).toEqual([0, 0, 0]);
+    expect(await codes(bytes)).toEqual([]);
+  });
+
+  test.each([
+    ['before the invisible text', '/F1 24 Tf (123) Tj 3 Tr (Pay) Tj'],
+    ['after the invisible text', '/F1 24 Tf 3 Tr (Pay) Tj 0 Tr (123) Tj'],
+    ['after the mode ended with its state', 'ET q BT 3 Tr ET Q BT /F1 24 Tf (123) Tj'],
+    ['as outlines', '/F1 24 Tf 3 Tr (Pay) Tj 1 Tr (123) Tj'],
+  ])('is refused when it also shows visible text %s', async (_name, content) => {
+    expect(await codes(unclear(content))).toEqual(['oddFonts']);
+  });
+
+  test('is refused when its glyphs are drawn, which are always visible', async () => {
+    const glyph: WrittenObject = [8, streamOf('600 0 d0 0 0 400 700 re f')];
+    const font =
+      '<</Type/Font/Subtype/Type3/FontBBox[0 0 1000 1000]/FirstChar 49/LastChar 49/Widths[600]/FontMatrix[0.001 0 0 0.001 0 0]/Encoding<</Differences[]>>/CharProcs<</one 8 0 R>>>>';
+    expect(await codes(withFont(font, [glyph], '3 Tr /F1 24 Tf (1) Tj'))).toEqual(['oddFonts']);
+  });
+});

@@ -15,7 +15,7 @@ const LAST_BLANK = 32;
 
 /**
  * Returns whether a document shows text in a font for which common programs draw other letters or
- * digits than pdf.js, or none. Ignores unused fonts.
+ * digits than pdf.js, or none. Ignores unused fonts and invisible text.
  */
 export function hasOddFonts(document: PDFDocument): boolean {
   const all = fontsOf(document);

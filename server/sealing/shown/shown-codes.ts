@@ -4,6 +4,11 @@ export interface ShownCodes {
   bytes: Set<number>;
   /** Pairs of bytes, which composite fonts commonly use. */
   pairs: Set<number>;
+  /**
+   * Bytes of invisible text, such as the recognized text over a scan. Drawn glyphs (Type 3) are
+   * visible in this mode too.
+   */
+  invisible: Set<number>;
 }
 
 /** A font that other content or a graphics state selected. */
@@ -12,6 +17,8 @@ export const UNNAMED = '';
 const TOKEN =
   /[\0\t\n\f\r ]+|%[^\r\n]*|\/([^\0\t\n\f\r ()<>[\]{}/%]*)|\(|<<|>>|<([0-9A-Fa-f\0\t\n\f\r ]*)>?|[[\]{})>]|[^\0\t\n\f\r ()<>[\]{}/%]+/y;
 const SHOWING = new Set(['Tj', 'TJ', "'", '"']);
+/** The text rendering mode without fill, stroke and clip (ISO 32000-1, table 106). */
+const INVISIBLE = '3';
 const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /**
@@ -25,8 +32,11 @@ export function shownCodes(contents: Iterable<{ bytes: Buffer }>): Map<string, S
 }
 
 function readContent(content: string, found: Map<string, ShownCodes>): void {
-  const fonts: string[] = [];
+  const saved: { font: string; isInvisible: boolean }[] = [];
   let font = UNNAMED;
+  // A form can begin in the invisible mode of its caller, but here its text counts as visible.
+  let isInvisible = false;
+  let number = '';
   let name = UNNAMED;
   let strings: string[] = [];
   const token = new RegExp(TOKEN);
@@ -45,19 +55,29 @@ function readContent(content: string, found: Map<string, ShownCodes>): void {
       strings.push(value);
       token.lastIndex = end;
     } else if (/^[A-Za-z'"]/.test(text)) {
-      if (text === 'q') fonts.push(font);
-      else if (text === 'Q') font = fonts.pop() ?? font;
+      if (text === 'q') saved.push({ font, isInvisible });
+      else if (text === 'Q') ({ font, isInvisible } = saved.pop() ?? { font, isInvisible });
       else if (text === 'Tf') font = name;
-      else if (SHOWING.has(text)) for (const one of strings) add(found, font, one);
+      else if (text === 'Tr') isInvisible = number === INVISIBLE;
+      else if (SHOWING.has(text)) for (const one of strings) add(found, font, one, isInvisible);
       else if (text === 'ID') token.lastIndex = endOfImage(content, token.lastIndex);
       strings = [];
-    }
+    } else if (/^[-+.\d]/.test(text)) number = text;
   }
 }
 
-function add(found: Map<string, ShownCodes>, font: string, text: string): void {
-  const codes = found.get(font) ?? { bytes: new Set(), pairs: new Set() };
+function add(
+  found: Map<string, ShownCodes>,
+  font: string,
+  text: string,
+  isInvisible: boolean,
+): void {
+  const codes = found.get(font) ?? { bytes: new Set(), pairs: new Set(), invisible: new Set() };
   found.set(font, codes);
+  if (isInvisible) {
+    for (let at = 0; at < text.length; at += 1) codes.invisible.add(text.charCodeAt(at));
+    return;
+  }
   for (let at = 0; at < text.length; at += 1) {
     codes.bytes.add(text.charCodeAt(at));
     if (at % 2 === 1) codes.pairs.add(text.charCodeAt(at - 1) * 256 + text.charCodeAt(at));
