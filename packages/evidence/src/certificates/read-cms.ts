@@ -1,4 +1,4 @@
-import { createHash, verify, X509Certificate } from 'node:crypto';
+import { createHash, createVerify, type KeyObject, verify, X509Certificate } from 'node:crypto';
 import {
   type DerElement,
   derBytes,
@@ -27,8 +27,8 @@ export interface CmsSignature {
   contentType: string;
   signature: Uint8Array;
   signedAttributes: CmsAttribute[];
-  /** The signed attributes as the SET that was signed. */
-  signedAttributesDer: Uint8Array;
+  /** The signed attributes as the SET that was signed; null if the content itself was signed. */
+  signedAttributesDer: Uint8Array | null;
   timestampToken?: Uint8Array;
   /** Types of all unsigned attributes. */
   unsignedTypes: string[];
@@ -63,14 +63,17 @@ const MAX_CERTIFICATES = 32;
 const SIGNED_DATA_TAGS = [0x02, 0x31, 0x30, 0xa0, 0x31].join();
 // version, sid, digestAlgorithm, signedAttrs, signatureAlgorithm, signature (RFC 5652, 5.3).
 const SIGNER_INFO_TAGS = [0x02, 0x30, 0x30, 0xa0, 0x30, 0x04].join();
+const BARE_SIGNER_INFO_TAGS = [0x02, 0x30, 0x30, 0x30, 0x04].join();
 
 /**
  * Parses a CMS SignedData (RFC 5652). Trailing zeros, as in a PDF, are allowed.
  *
+ * @param options set `orBare` to accept a signature without signed attributes, which is over the
+ * content itself
  * @throws Error if it is not exactly one well-formed signature with signed attributes and its
  * certificate
  */
-export function readCms(padded: Uint8Array): CmsSignature {
+export function readCms(padded: Uint8Array, { orBare = false } = {}): CmsSignature {
   const contentInfo = readDer(padded);
   // Other bytes in the padding could hide data that no signature covers.
   if (padded.subarray(contentInfo.end).some((byte) => byte !== 0)) {
@@ -98,7 +101,7 @@ export function readCms(padded: Uint8Array): CmsSignature {
     throw new TypeError('The signature has no signer, or a crowd of certificates');
   }
   const detached = contentType === oid.data;
-  const parsed = readSignerInfo(bytes, info, certificates);
+  const parsed = readSignerInfo(bytes, info, certificates, orBare);
   const named = digests
     ? derChildren(bytes, digests).map((element) => hashName(bytes, element))
     : [];
@@ -124,12 +127,20 @@ function readContent(bytes: Uint8Array, encapsulated: DerElement) {
   return { contentType, content: inner && derContent(bytes, inner) };
 }
 
-function readSignerInfo(bytes: Uint8Array, info: DerElement, certificates: Uint8Array[]) {
+function readSignerInfo(
+  bytes: Uint8Array,
+  info: DerElement,
+  certificates: Uint8Array[],
+  orBare: boolean,
+) {
   const parts = derChildren(bytes, info);
-  const [version, sid, digest, attributes, algorithm, signature, unsigned] = parts;
   const tags = parts.map(({ tag }) => tag).join();
-  const complete = tags === SIGNER_INFO_TAGS || tags === `${SIGNER_INFO_TAGS},${0xa1}`;
-  if (!complete || !sid || !digest || !attributes || !algorithm || !signature) {
+  const [version, sid, digest] = parts;
+  const attributes = parts[3]?.tag === 0xa0 ? parts[3] : undefined;
+  const [algorithm, signature, unsigned] = parts.slice(attributes ? 4 : 3);
+  const wanted = attributes || !orBare ? SIGNER_INFO_TAGS : BARE_SIGNER_INFO_TAGS;
+  const complete = tags === wanted || tags === `${wanted},${0xa1}`;
+  if (!complete || !sid || !digest || !algorithm || !signature) {
     throw new TypeError('The signature has no signed attributes, or other parts than it must have');
   }
   const digestName = hashName(bytes, digest);
@@ -146,19 +157,23 @@ function readSignerInfo(bytes: Uint8Array, info: DerElement, certificates: Uint8
   const keyType = signerCertificate.publicKey.asymmetricKeyType;
   const accepted = algorithmName === `${keyType} ${digestName}` || algorithmName === keyType;
   if (!accepted) throw new TypeError('The signature uses an algorithm that is not accepted');
-  // Encoded as [0] IMPLICIT, signed as a SET (RFC 5652, section 5.4).
-  const signedAttributesDer = Uint8Array.from(derBytes(bytes, attributes));
-  signedAttributesDer[0] = 0x31;
   const others = unsigned?.tag === 0xa1 ? readAttributes(bytes, unsigned) : [];
   return {
     signerCertificate,
     digestName,
     signature: derContent(bytes, signature),
-    signedAttributes: readAttributes(bytes, attributes),
-    signedAttributesDer,
+    signedAttributes: attributes ? readAttributes(bytes, attributes) : [],
+    signedAttributesDer: attributes ? asSet(bytes, attributes) : null,
     timestampToken: others.find((attribute) => attribute.type === oid.timestampToken)?.value,
     unsignedTypes: others.map((attribute) => attribute.type),
   };
+}
+
+/** Signed attributes are encoded as [0] IMPLICIT, and signed as a SET (RFC 5652, section 5.4). */
+function asSet(bytes: Uint8Array, attributes: DerElement): Uint8Array {
+  const set = Uint8Array.from(derBytes(bytes, attributes));
+  set[0] = 0x31;
+  return set;
 }
 
 /** Returns whether the signed attributes have this digest and this content type, once each. */
@@ -196,9 +211,28 @@ export function namesItsCertificate(cms: CmsSignature, orOld = false): boolean {
  * PKCS#1 v1.5).
  */
 export function signatureIsValid(cms: CmsSignature): boolean {
-  const key = cms.signerCertificate.publicKey;
-  if (key.asymmetricKeyType !== 'ec' && key.asymmetricKeyType !== 'rsa') return false;
+  const key = acceptedKey(cms);
+  if (!key || !cms.signedAttributesDer) return false;
   return verify(cms.digestName, cms.signedAttributesDer, key, cms.signature);
+}
+
+/**
+ * Returns whether a signature without signed attributes is mathematically correct over a content.
+ *
+ * @param parts the content in one or more parts
+ */
+export function bareSignatureIsValid(cms: CmsSignature, parts: readonly Uint8Array[]): boolean {
+  const key = acceptedKey(cms);
+  // Other content types require signed attributes (RFC 5652, section 5.3).
+  if (!key || cms.signedAttributesDer || cms.contentType !== oid.data) return false;
+  const check = createVerify(cms.digestName);
+  for (const part of parts) check.update(part);
+  return check.verify(key, cms.signature);
+}
+
+function acceptedKey({ signerCertificate: { publicKey } }: CmsSignature): KeyObject | null {
+  const type = publicKey.asymmetricKeyType;
+  return type === 'ec' || type === 'rsa' ? publicKey : null;
 }
 
 function hashName(bytes: Uint8Array, algorithm: DerElement) {

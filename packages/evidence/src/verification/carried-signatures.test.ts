@@ -16,6 +16,7 @@ import {
 import { makeCredential } from '../../../../server/sealing/testing/make-credential.ts';
 import { makePdf } from '../../../../server/sealing/testing/make-pdf.ts';
 import { runTool, temporaryFolder } from '../../../../server/sealing/testing/run-tool.ts';
+import { signWithOpenssl } from '../../../../server/sealing/testing/sign-with-openssl.ts';
 import { stampAgain } from '../../../../server/sealing/testing/stamp-again.ts';
 import { startTimestampAuthority } from '../../../../server/sealing/testing/timestamp-authority.ts';
 import {
@@ -160,6 +161,18 @@ describe('a document with existing signatures', () => {
     [
       'with usage rights of Adobe Reader',
       async () => signedBy(writePdf(readerEnabledPage('Pay 10')), [buyer]),
+      1,
+    ],
+    ['with indefinite lengths (BER)', async () => signWithOpenssl(folder, { isBer: true }), 1],
+    ['without signed attributes', async () => signWithOpenssl(folder, { hasAttributes: false }), 1],
+    [
+      'without signed attributes, with an RSA key and BER',
+      async () =>
+        signWithOpenssl(folder, {
+          hasAttributes: false,
+          isBer: true,
+          key: ['-newkey', 'rsa:2048'],
+        }),
       1,
     ],
     ['linearized', async () => signedBy(linearized(await plain()), [buyer]), 1],
@@ -307,6 +320,32 @@ describe('a signed document that cannot be extended', () => {
       intact: false,
       problems: expect.arrayContaining([expect.objectContaining({ code: 'carried_changed' })]),
     });
+  });
+
+  test('is refused when it was changed after a signature without signed attributes', async () => {
+    const signed = signWithOpenssl(folder, { hasAttributes: false });
+    signed.write('Pay 90', signed.indexOf('Pay 10'), 'latin1');
+    expect(await codes(signed)).toEqual(['brokenSignature']);
+  });
+
+  test('is refused when a signature of the type that needs signed attributes has none', async () => {
+    const subFilter = 'ETSI.CAdES.detached';
+    const signed = signWithOpenssl(folder, { hasAttributes: false, subFilter });
+    expect(await codes(signed)).toEqual(['brokenSignature']);
+  });
+
+  test.each([
+    ['indefinite lengths (BER)', { isBer: true }],
+    ['no signed attributes', { hasAttributes: false }],
+  ])('cannot be read in one of our fields with %s', (_name, form) => {
+    const subFilter = 'ETSI.CAdES.detached';
+    const fieldName = signatureFieldNames.notary;
+    const problemsOf = (signed: Uint8Array) =>
+      verifyPdf(signed, { roots: [store.root] }).problems.map(({ code }) => code);
+    const ordinary = signWithOpenssl(folder, { fieldName, subFilter });
+    expect(problemsOf(ordinary)).not.toContain('unreadable_signature');
+    const other = signWithOpenssl(folder, { fieldName, subFilter, ...form });
+    expect(problemsOf(other)).toContain('unreadable_signature');
   });
 
   test('is refused when its signatures plus those of a seal are too many to check', async () => {

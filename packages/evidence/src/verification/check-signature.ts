@@ -10,12 +10,14 @@ import { isAsWeWrite } from '../certificates/is-as-we-write.ts';
 import { isNotary } from '../certificates/is-notary.ts';
 import {
   attributesMatch,
+  bareSignatureIsValid,
   type CmsSignature,
   namesItsCertificate,
   readCms,
   signatureIsValid,
 } from '../certificates/read-cms.ts';
 import type { RevocationEvidence } from '../certificates/revocation-evidence.ts';
+import { withDefiniteLengths } from '../encoding/ber.ts';
 import { readDer } from '../encoding/der.ts';
 import { quoted } from '../encoding/quoted.ts';
 import { checkTimestamp } from './check-timestamp.ts';
@@ -144,7 +146,7 @@ export function checkSignature(
     try {
       Object.assign(
         report,
-        documentTimestampOf(digests, found.contents, range, { ...trust, ...context }),
+        documentTimestampOf(digests, contentsOf(found), range, { ...trust, ...context }),
       );
     } catch {
       problem('unreadable_signature', 'The timestamp is damaged and cannot be read');
@@ -164,12 +166,17 @@ export function checkSignature(
     return { report, problems };
   }
   try {
-    const cms = readCms(found.contents);
+    const contents = contentsOf(found);
+    const cms = readCms(contents, { orBare: !isOurs(found.fieldName) });
     report.signerName = commonNameOf(cms.signerCertificate);
     const digest = digests.around(cms.digestName, range);
-    report.digestMatches = cms.content === undefined && attributesMatch(cms, digest);
+    // A signature without signed attributes shows both at once.
+    const isBareAndValid =
+      !cms.signedAttributesDer && bareSignatureIsValid(cms, signedParts(bytes, range));
+    report.digestMatches =
+      cms.content === undefined && (isBareAndValid || attributesMatch(cms, digest));
     const named = found.subFilter !== 'ETSI.CAdES.detached' || namesItsCertificate(cms);
-    report.signatureValid = named && signatureIsValid(cms);
+    report.signatureValid = named && (isBareAndValid || signatureIsValid(cms));
     const stamp = timestampOf(cms, { ...trust, ...context });
     const stampedAt = stamp?.trusted ? stamp.time : null;
     report.timestamped = stamp !== undefined;
@@ -192,7 +199,7 @@ export function checkSignature(
     );
     // A later signature covers the notary's. The platform's signature may be the last one.
     const isPlatforms = found.fieldName === signatureFieldNames.platform && !report.byNotary;
-    const written = found.contents.subarray(0, readDer(found.contents).end);
+    const written = contents.subarray(0, readDer(contents).end);
     if (isPlatforms && report.digestMatches && !isAsWeWrite(written, cms, digest)) {
       problem('spelling', 'The signature is encoded differently than it was when it was made');
     }
@@ -239,6 +246,16 @@ function soundRange(bytes: Uint8Array, found: FoundSignature): Range | undefined
     gapEnd + tail <= bytes.length;
   return sound ? { gapStart, gapEnd, end: gapEnd + tail } : undefined;
 }
+
+/** The bytes that a signature covers. */
+const signedParts = (bytes: Uint8Array, { gapStart, gapEnd, end }: Range): Uint8Array[] => [
+  bytes.subarray(0, gapStart),
+  bytes.subarray(gapEnd, end),
+];
+
+/** The CMS of a signature. Other programs may write lengths in the way of BER. */
+const contentsOf = ({ contents, fieldName }: FoundSignature): Uint8Array =>
+  isOurs(fieldName) ? contents : withDefiniteLengths(contents);
 
 /** Our seals always use lower case. Other programs may use upper case. */
 function hasOneSpelling(written: Uint8Array, { contents, fieldName }: FoundSignature): boolean {
