@@ -34,7 +34,7 @@ export async function extractPdf(
       oddities: original ? await odditiesOf(original) : await findPdfOddities(bytes, pdf),
       source: 'pdf',
     };
-    await readScannedPages(pdf, extraction, pagesOfLittleText(extraction.pages), onSlow);
+    await readScannedPages(pdf, bytes, extraction, pagesOfLittleText(extraction.pages), onSlow);
     return extraction;
   } finally {
     await close();

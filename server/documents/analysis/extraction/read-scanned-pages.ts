@@ -1,4 +1,5 @@
-import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { paintedPages } from '../../../sealing/shown/painted-pages.ts';
 import { type Extraction, MAX_OCR_PAGES } from './extraction.ts';
 import { type Recognizer, startRecognizer } from './recognize-text.ts';
 
@@ -6,44 +7,31 @@ import { type Recognizer, startRecognizer } from './recognize-text.ts';
 const SCALE = 200 / 72;
 const MAX_PIXELS = 9_000_000;
 
-const painting = new Set<number>([
-  OPS.paintImageXObject,
-  OPS.paintImageMaskXObject,
-  OPS.paintInlineImageXObject,
-  OPS.fill,
-  OPS.eoFill,
-  OPS.constructPath,
-]);
-
 /**
- * Reads the given pages with OCR if they paint anything, at most MAX_OCR_PAGES of them. Adds the
- * text, the confidence and the unread pages to the extraction.
+ * Reads the given pages with OCR if they draw more than text, at most MAX_OCR_PAGES of them. Adds
+ * the text, the confidence and the unread pages to the extraction.
+ *
+ * @param bytes of the same PDF
  */
 export async function readScannedPages(
   pdf: PDFDocumentProxy,
+  bytes: Uint8Array,
   extraction: Extraction,
   numbers: number[],
   onSlow: () => void,
 ): Promise<void> {
+  const painted = await paintedPages(bytes, numbers);
+  extraction.unreadPages.push(...painted.slice(MAX_OCR_PAGES));
   let recognizer: Recognizer | undefined;
   const confidences: number[] = [];
-  let tried = 0;
   try {
-    for (const number of numbers) {
-      if (tried >= MAX_OCR_PAGES) {
-        extraction.unreadPages.push(number);
-        continue;
-      }
-      const page = await pdf.getPage(number);
-      const shows = await paints(page);
-      if (!shows) continue;
-      tried += 1;
+    for (const number of painted.slice(0, MAX_OCR_PAGES)) {
       if (!recognizer) {
+        // Before the first page is drawn, because its image can need more memory than other work.
         onSlow();
         recognizer = await startRecognizer();
       }
-      const { text, confidence } = await recognizer.read(await draw(page));
-      page.cleanup();
+      const { text, confidence } = await recognizer.read(await draw(pdf, number));
       const target = extraction.pages.find((candidate) => candidate.page === number);
       if (!target || !text.trim()) continue;
       target.text = `${target.text}\n${text}`.trim();
@@ -56,11 +44,6 @@ export async function readScannedPages(
   if (extraction.ocr) {
     extraction.ocrConfidence = confidences.reduce((sum, one) => sum + one, 0) / confidences.length;
   }
-}
-
-async function paints(page: PDFPageProxy): Promise<boolean> {
-  const { fnArray } = await page.getOperatorList();
-  return fnArray.some((operator) => painting.has(operator));
 }
 
 let fontsLoaded = false;
@@ -77,8 +60,9 @@ async function withSystemFonts() {
   return canvas;
 }
 
-async function draw(page: PDFPageProxy): Promise<Buffer> {
+async function draw(pdf: PDFDocumentProxy, number: number): Promise<Buffer> {
   const { createCanvas } = await withSystemFonts();
+  const page = await pdf.getPage(number);
   const natural = page.getViewport({ scale: 1 });
   const most = Math.sqrt(MAX_PIXELS / Math.max(1, natural.width * natural.height));
   const viewport = page.getViewport({ scale: Math.min(SCALE, most) });
@@ -88,5 +72,6 @@ async function draw(page: PDFPageProxy): Promise<Buffer> {
   );
   // The canvas of @napi-rs behaves like that of a browser, but its type is different.
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
+  page.cleanup();
   return canvas.toBuffer('image/png');
 }

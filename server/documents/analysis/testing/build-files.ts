@@ -108,12 +108,18 @@ export async function buildDoc(text: string): Promise<Uint8Array> {
   }
 }
 
-/** Draws a picture of a printed page. */
-export function drawPage(text: string, type: 'png' | 'jpeg'): Uint8Array {
-  const canvas = createCanvas(1700, 2200);
+/**
+ * Draws a picture of a printed page in US Letter.
+ *
+ * @param dotsPerInch a multiple of 200
+ */
+export function drawPage(text: string, type: 'png' | 'jpeg', dotsPerInch = 200): Uint8Array {
+  const scale = dotsPerInch / 200;
+  const canvas = createCanvas(1700 * scale, 2200 * scale);
   const context = canvas.getContext('2d');
+  context.scale(scale, scale);
   context.fillStyle = 'white';
-  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillRect(0, 0, 1700, 2200);
   context.fillStyle = 'black';
   context.font = '30px serif';
   let y = 120;
