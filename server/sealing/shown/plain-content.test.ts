@@ -76,6 +76,10 @@ describe('content that every program draws alike', () => {
     ['a color between a path and its painting', withContent(`${PLACE} re 0 g f`)],
     ['a path within a text', withContent(`BT ${draws} ET`)],
     ['a state that nobody has', withContent(`/No gs ${draws}`)],
+    [
+      'positions outside a text',
+      withContent(`9 9 Td 1 0 0 1 50 50 Tm T* BT /F1 24 Tf 72 508 Td (Pay 10) Tj ET ${draws}`),
+    ],
     ['parts in the middle of operands', inParts('0 g 72 500', '328 40', 're f')],
     ['parts without white space between them', inParts('q', `${draws} Q`, 'q', 'Q')],
     ['a form that leaves a state open', withForm(`q ${draws}`)],
@@ -164,6 +168,7 @@ describe('content that programs draw differently', () => {
     ],
     ['a color of two spaces', withContent(`/DeviceRGB cs 0 sc ${draws}`)],
     ['a text outside its object', withContent('/F1 24 Tf 72 600 Td (Pay) Tj')],
+    ['a leading that is set outside a text', withContent(`9 9 TD ${draws}`)],
     ['a state within a text', withContent('BT q /F1 24 Tf (Pay) Tj Q ET')],
     ['a form that restores what it has not saved', withForm(`Q ${draws}`)],
     [

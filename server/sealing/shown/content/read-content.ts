@@ -213,7 +213,9 @@ class ContentReader {
         this.#inText();
         return;
       case 'place':
-        this.#inText();
+        // Every text object begins at the origin, so a position outside has no effect. TD also sets
+        // the leading, which remains.
+        if (operator.name === 'TD') this.#inText();
         return;
       case 'glyph':
         if (this.#content.kind !== 'glyph') throw odd('the width of a glyph that is none');
