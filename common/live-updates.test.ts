@@ -13,6 +13,17 @@ test.each(changedResources)(
   },
 );
 
+test('reads the progress of an analysis that conforms to the contract', () => {
+  const message: ServerMessage = {
+    type: 'analysis-progress',
+    documentId: id,
+    page: 3,
+    pageCount: 5,
+  };
+  expect(serverMessage.safeParse(message).success).toBe(true);
+  expect(readLiveMessage(JSON.stringify(message))).toEqual(message);
+});
+
 test('reads the subscription confirmation', () => {
   expect(readLiveMessage('{"type":"subscribed"}')).toEqual({
     type: 'subscribed',
@@ -32,6 +43,7 @@ test.each([
   '{"type":"changed"}',
   '{"type":"changed","resource":"documents","id":7}',
   '{"type":"changed","resource":"secrets","id":"x"}',
+  '{"type":"analysis-progress","documentId":"x","page":"3","pageCount":5}',
   '{"type":"changed","resource":"__proto__","id":"x"}',
   '{"type":"pong"}',
 ])('returns undefined for %s', (text) => {

@@ -42,16 +42,27 @@ export interface Change {
   id: string;
 }
 
+/** The page of a document that is read now. */
+export interface AnalysisProgress {
+  type: 'analysis-progress';
+  documentId: string;
+  /** From 1. */
+  page: number;
+  pageCount: number;
+}
+
+type LiveMessage = { type: 'subscribed'; answersPing: boolean } | Change | AnalysisProgress;
+
 /**
  * Parses a message of the server without the schemas of the contract, which are larger than all
  * code that listens for these messages. This is safe because a message contains only a resource
- * name and an ID, and the request that follows is authorized by the server.
+ * name and an ID, or page numbers, and the request that follows is authorized by the server.
  * @returns undefined for any other message
  */
-export function readLiveMessage(
-  text: unknown,
-): { type: 'subscribed'; answersPing: boolean } | Change | undefined {
-  let message: Partial<Record<'type' | 'resource' | 'id' | 'answersPing', unknown>> | null;
+export function readLiveMessage(text: unknown): LiveMessage | undefined {
+  let message: Partial<
+    Record<keyof Change | keyof AnalysisProgress | 'answersPing', unknown>
+  > | null;
   try {
     message = JSON.parse(String(text));
   } catch {
@@ -59,6 +70,12 @@ export function readLiveMessage(
   }
   if (message?.type === 'subscribed') {
     return { type: 'subscribed', answersPing: message.answersPing === true };
+  }
+  if (message?.type === 'analysis-progress') {
+    const { documentId, page, pageCount } = message;
+    const isComplete =
+      typeof documentId === 'string' && typeof page === 'number' && typeof pageCount === 'number';
+    return isComplete ? { type: 'analysis-progress', documentId, page, pageCount } : undefined;
   }
   const resource = changedResources.find((one) => one === message?.resource);
   if (message?.type !== 'changed' || !resource || typeof message.id !== 'string') return undefined;

@@ -157,6 +157,13 @@ export const serverMessage = z.discriminatedUnion('type', [
     /** Always 0. Clients of earlier releases require a number. */
     version: z.number().int().optional(),
   }),
+  /** The page of a document that is read now, for the owner. It is not stored. */
+  z.object({
+    type: z.literal('analysis-progress'),
+    documentId: id,
+    page: pageNumber,
+    pageCount: z.number().int().min(1),
+  }),
   z.object({
     type: z.literal('join-room-success'),
     sessionId: id,

@@ -22,7 +22,12 @@ const tasks: { [Name in TaskName]: () => Promise<Runner<Name>> } = {
   },
   async analyze() {
     const { analyzeInChild } = await import('./documents/analysis/analyze-in-child.ts');
-    return (request, { onSlow }) => analyzeInChild(request, onSlow);
+    return (request, { onSlow, call }) =>
+      analyzeInChild(request, {
+        onSlow,
+        // Reading does not wait for the display of its progress, and does not fail with it.
+        onPage: (progress) => void call('reportPage', progress).catch(() => undefined),
+      });
   },
   async inspect() {
     const { inspectPdf } = await import('./sealing/shown/inspect-pdf.ts');

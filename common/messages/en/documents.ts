@@ -83,6 +83,8 @@ export const english = {
     startNotarization: 'Start Notarization',
     delete: 'Delete',
     deleteNamed: 'Delete {name}',
+    /** Status of a document while its scanned pages are read. */
+    readingPage: 'Processing page {page, number} of {pageCount, number}',
     deleteTitle: 'Delete this document?',
     deleteText:
       'The file, its analysis and any sessions that were cancelled before they started are permanently deleted. You cannot undo this.',

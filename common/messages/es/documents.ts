@@ -85,6 +85,7 @@ export const spanish: Translation<typeof english> = {
     startNotarization: 'Iniciar notarización',
     delete: 'Eliminar',
     deleteNamed: 'Eliminar {name}',
+    readingPage: 'En proceso: página {page, number} de {pageCount, number}',
     deleteTitle: '¿Eliminar este documento?',
     deleteText:
       'El archivo, su análisis y las sesiones que se cancelaron antes de empezar se eliminan definitivamente. No podrá deshacerlo.',

@@ -43,6 +43,7 @@ function openWindow() {
     getToken: async () =>
       (await person.call<{ token: string }>('POST', '/api/realtime/token')).body.token,
     onChange: ({ resource, id }) => events.push(`${resource} ${id}`),
+    onProgress: ({ page, pageCount }) => events.push(`page ${page} of ${pageCount}`),
     onOpen: (again) => events.push(again ? 'open again' : 'open'),
     onLost: () => events.push('lost'),
     onSignedOut: () => events.push('signed out'),

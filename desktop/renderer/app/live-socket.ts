@@ -1,4 +1,8 @@
-import { type Change, readLiveMessage } from '../../../common/live-updates.ts';
+import {
+  type AnalysisProgress,
+  type Change,
+  readLiveMessage,
+} from '../../../common/live-updates.ts';
 import type { ClientMessage } from '../../../common/realtime.ts';
 import { isSignedOut } from '../ui/api-error.ts';
 import { socketAddress } from '../ui/socket-address.ts';
@@ -20,6 +24,7 @@ interface LiveSocketEvents {
   /** Fetches a token for one connection. */
   getToken: () => Promise<string>;
   onChange: (change: Change) => void;
+  onProgress: (progress: AnalysisProgress) => void;
   /** `again` is true if the socket was open before: changes may have been missed. */
   onOpen: (again: boolean) => void;
   onLost: () => void;
@@ -35,7 +40,7 @@ export function reconnectWait(attempt: number, random: number = Math.random()): 
 
 /** Opens the socket once; reports once when it is closed, also if it never opened. */
 function openOnce(
-  { getToken, onChange, onSignedOut }: LiveSocketEvents,
+  { getToken, onChange, onProgress, onSignedOut }: LiveSocketEvents,
   { onOpen, onOver }: { onOpen(): void; onOver(code?: number): void },
 ): () => void {
   let over = false;
@@ -62,6 +67,7 @@ function openOnce(
     line?.heard();
     const message = readLiveMessage(event.data);
     if (message?.type === 'changed') onChange(message);
+    if (message?.type === 'analysis-progress') onProgress(message);
     if (message?.type !== 'subscribed') return;
     clearTimeout(opening);
     if (message.answersPing) {

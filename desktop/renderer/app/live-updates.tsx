@@ -6,6 +6,7 @@ import {
   createRealtimeToken,
 } from '../../../common/live-updates.ts';
 import { refreshDocument, refreshDocumentsOfSession } from '../documents/queries.ts';
+import { setAnalysisProgress } from '../documents/shared/analysis-progress.ts';
 import { usageQuery } from '../documents/shared/usage-query.ts';
 import { call } from '../ui/api.ts';
 import { useAuthentication } from '../ui/current-user.ts';
@@ -44,6 +45,8 @@ export function LiveUpdates() {
         refresh(queryClient, resource, id);
         if (AGENDA.has(resource)) refreshAgenda();
       },
+      onProgress: ({ documentId, page, pageCount }) =>
+        setAnalysisProgress(queryClient, documentId, { page, pageCount }),
       // Also after the first connection: changes during the connection attempt were not reported.
       onOpen: () => {
         void refreshQuery(queryClient, []);
@@ -61,6 +64,8 @@ function refresh(queryClient: QueryClient, resource: ChangedResource, id: string
   if (administeredResources.has(resource)) void refreshQuery(queryClient, ['/api/admin']);
   switch (resource) {
     case 'documents':
+      // The document is read from its first page again, or no longer.
+      setAnalysisProgress(queryClient, id, null);
       void refreshDocument(queryClient, id);
       void refreshQuery(queryClient, usageQuery.queryKey);
       return;

@@ -3,10 +3,12 @@ import type { DocumentStatus } from '../../../common/documents.ts';
 import {
   analysisConfidence,
   analysisStatusNames,
+  documentMessages,
   documentStatusNames,
   riskNames,
 } from '../../../common/messages/documents.ts';
 import { StatusBadge, type StatusColor, type StatusIcon } from '../ui/status-badge.tsx';
+import { useAnalysisProgress } from './shared/analysis-progress.ts';
 
 const DOCUMENT: Record<DocumentStatus, { color: StatusColor; icon: StatusIcon }> = {
   uploaded: { color: 'blue', icon: 'upload' },
@@ -16,11 +18,19 @@ const DOCUMENT: Record<DocumentStatus, { color: StatusColor; icon: StatusIcon }>
   failed: { color: 'red', icon: 'alert' },
 };
 
-/** The status of a document; a status that this version does not know is gray. */
-export function DocumentStatusBadge({ status }: { status: string }) {
+/**
+ * The status of a document, with the page that is read now; a status that this version does not
+ * know is gray.
+ */
+export function DocumentStatusBadge({ id, status }: { id: string; status: string }) {
+  const progress = useAnalysisProgress(id);
   const known = status in DOCUMENT ? (status as DocumentStatus) : undefined;
   const look = known ? DOCUMENT[known] : ({ color: 'gray', icon: 'dot' } as const);
-  return <StatusBadge {...look}>{known ? documentStatusNames[known] : status}</StatusBadge>;
+  const name = known ? documentStatusNames[known] : status;
+  const isRead = known === 'processing' && progress !== null;
+  return (
+    <StatusBadge {...look}>{isRead ? documentMessages.readingPage(progress) : name}</StatusBadge>
+  );
 }
 
 /** Low is green, medium is yellow, any other value is red. */

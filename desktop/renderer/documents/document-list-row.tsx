@@ -61,7 +61,7 @@ export const DocumentListRow = memo(function DocumentListRow(props: DocumentList
         {document.statusReason && <Text size="sm">{document.statusReason}</Text>}
       </div>
       <div className={styles.badges}>
-        <DocumentStatusBadge status={document.status} />
+        <DocumentStatusBadge id={document.id} status={document.status} />
         <AnalysisBadge
           status={document.aiAnalysisStatus}
           confidence={document.aiConfidenceScore}

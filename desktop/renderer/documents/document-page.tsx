@@ -94,7 +94,7 @@ function DocumentHead({ document }: { document: Document }) {
       </Anchor>
       <Title className={styles.name}>{document.originalName}</Title>
       <Group gap="xs">
-        <DocumentStatusBadge status={document.status} />
+        <DocumentStatusBadge id={document.id} status={document.status} />
         <AnalysisBadge
           status={document.aiAnalysisStatus}
           confidence={document.aiConfidenceScore}

@@ -10,7 +10,7 @@ import {
 } from '../../../server/testing/open-browser.ts';
 import { formWith, readyFromBefore, signAsBuyer } from '../../../server/testing/signed-form.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
-import { uploadReady } from '../../../server/testing/world.ts';
+import { until, uploadReady } from '../../../server/testing/world.ts';
 
 /** Tests one document: its head, its report in every state, and its actions. */
 let server: TestServer;
@@ -153,6 +153,24 @@ describe('a document', () => {
     await page.getByText(reason).waitFor();
     await page.getByRole('link', { name: 'Return to Dashboard' }).click();
     await page.getByRole('listitem').getByText(reason).waitFor();
+  });
+
+  test('shows which page is read while it is processed, also in the list', async () => {
+    await change({ status: 'processing', aiAnalysisStatus: 'in_progress', aiFindings: null });
+    const [{ userId } = { userId: '' }] = await server.services.db('documents').where({ id });
+    await open();
+    const main = page.getByRole('main');
+    const progress = main.getByText('Processing page 3 of 5', { exact: true });
+    // The window subscribes to live updates after it has shown the document.
+    await until(async () => {
+      server.services.hub.reportPage(userId, { documentId: id, page: 3, pageCount: 5 });
+      return progress.isVisible();
+    }, Boolean);
+    await checkScreen(page, 'document in progress');
+    await page.getByRole('link', { name: 'Return to Dashboard' }).click();
+    await page.getByRole('listitem').getByText('Processing page 3 of 5').waitFor();
+    server.services.hub.publish({ resource: 'documents', id, userIds: [userId] });
+    await page.getByRole('listitem').getByText('Processing', { exact: true }).waitFor();
   });
 
   test('logs findings that it cannot read, and hides the report', {

@@ -135,7 +135,14 @@ async function analyze(
   const opened = await readOpenedCopy(services, document);
   const result = await analyzeFile(
     { bytes: opened ?? bytes, mimeType, documentType, title },
-    { lane, openai: services.config.openai, logger: services.logger, owner: document.userId },
+    {
+      lane,
+      openai: services.config.openai,
+      logger: services.logger,
+      owner: document.userId,
+      onPage: (progress) =>
+        services.hub.reportPage(document.userId, { documentId: document.id, ...progress }),
+    },
   );
   if (result.kind === 'refused') {
     await fail(services, document, result.problems);

@@ -13,6 +13,7 @@ import { findSoffice } from '../../sealing/rendering/render-office.ts';
 import { preparePdfInChild } from '../../sealing/seal-document.ts';
 import { pdfProblem } from '../../sealing/shown/pdf-problem.ts';
 import type { BuiltInAnalysis } from './analyze-in-child.ts';
+import type { PageProgress } from './extraction/extraction.ts';
 import type { FileToAnalyze } from './file-to-analyze.ts';
 import { type AnalysisLane, isTooSlow, poolLanes } from './lanes.ts';
 import type { Judgement } from './rules/apply-rules.ts';
@@ -24,6 +25,8 @@ export interface AnalysisOptions {
   logger: Logger;
   /** The ID of the account. The parser pool serves the accounts in turn. */
   owner?: string;
+  /** Called before each page that is read with OCR. */
+  onPage?(progress: PageProgress): void;
 }
 
 export type AnalysisResult =
@@ -80,12 +83,16 @@ const isBeforeWord97 = (error: unknown): boolean =>
 /** Applies the built-in rules. LibreOffice first converts what only it can read. */
 async function applyBuiltInRules(
   file: FileToAnalyze,
-  { openai, lane = 'bulk', owner }: AnalysisOptions,
+  { openai, lane = 'bulk', owner, onPage }: AnalysisOptions,
   parsers: ParserPool,
 ): Promise<BuiltInAnalysis> {
   const settings = { lane: poolLanes[lane], owner };
   const analyze = (one: FileToAnalyze) =>
-    parsers.run('analyze', { file: one, withText: openai !== null }, settings);
+    parsers.run(
+      'analyze',
+      { file: one, withText: openai !== null },
+      { ...settings, callbacks: { reportPage: async (progress) => onPage?.(progress) } },
+    );
   try {
     return await analyze(file);
   } catch (error) {

@@ -192,8 +192,11 @@ export class ParserChildProcess {
   async #answer(running: Running, { id, method, argument }: FromChild & { type: 'call' }) {
     const callbacks = running.callbacks ?? {};
     const callback = Object.hasOwn(callbacks, method) ? callbacks[method] : undefined;
+    if (!callback) {
+      this.#send({ type: 'answer', id, error: 'This task may not ask for that' });
+      return;
+    }
     try {
-      if (!callback) throw new Error('This task may not ask for that');
       this.#send({ type: 'answer', id, value: await callback(argument as never) });
     } catch (error) {
       running.callbackError = error;

@@ -1,7 +1,10 @@
 import type { OpenedKeyFile } from '../../../common/signing/open-key-file.ts';
 import type { TrustOptions } from '../../../packages/evidence/src/verification/check-signature.ts';
 import type { Verification } from '../../../packages/evidence/src/verification/verify-pdf.ts';
-import type { BuiltInAnalysis } from '../../documents/analysis/analyze-in-child.ts';
+import type {
+  AnalysisCallbacks,
+  BuiltInAnalysis,
+} from '../../documents/analysis/analyze-in-child.ts';
 import type { FileToAnalyze } from '../../documents/analysis/file-to-analyze.ts';
 import type {
   PictureToRead,
@@ -66,4 +69,8 @@ export const taskLanes: Record<TaskName, LaneName> = {
  * Functions of the main process that a task can call. The main process has the keys and network
  * access.
  */
-export type TaskCallbacks<Name extends TaskName> = Name extends 'seal' ? SealCallbacks : never;
+export type TaskCallbacks<Name extends TaskName> = Name extends 'seal'
+  ? SealCallbacks
+  : Name extends 'analyze'
+    ? AnalysisCallbacks
+    : never;

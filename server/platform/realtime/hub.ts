@@ -1,4 +1,8 @@
-import { administeredResources, type ChangedResource } from '../../../common/live-updates.ts';
+import {
+  type AnalysisProgress,
+  administeredResources,
+  type ChangedResource,
+} from '../../../common/live-updates.ts';
 import type { ServerMessage } from '../../../common/realtime.ts';
 import type { Change } from '../database/with-transaction.ts';
 
@@ -24,6 +28,8 @@ export interface Hub {
    */
   setStaff(userId: string, isStaff: boolean): void;
   publish(change: Change): void;
+  /** Tells the owner of a document which page is read now. Nothing is stored. */
+  reportPage(userId: string, progress: Omit<AnalysisProgress, 'type'>): void;
   /** Closes the sockets of a sign-in that was ended. */
   closeSession(sid: string): void;
   /** Closes all sockets of a person who was signed out everywhere. */
@@ -63,6 +69,12 @@ export function createHub(overseerId = ''): Hub {
           if (!covers(wire, resource, id)) continue;
           wire.send({ type: 'changed', resource, id, version: 0 });
         }
+      }
+    },
+    reportPage(userId, progress) {
+      for (const wire of wires.get(userId) ?? []) {
+        // A guest takes part in the session of someone else.
+        if (wire.guestSessionId === null) wire.send({ type: 'analysis-progress', ...progress });
       }
     },
     closeSession(sid) {

@@ -369,6 +369,7 @@ export class Call {
       case 'subscribed':
       case 'pong':
       case 'changed':
+      case 'analysis-progress':
         return;
       default:
         message satisfies never;

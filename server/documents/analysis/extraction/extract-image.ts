@@ -1,6 +1,6 @@
 import { isJpeg, rasterSize } from '../../../sealing/drawing/embed-raster.ts';
 import { exifOrientation } from '../../../sealing/drawing/exif-orientation.ts';
-import type { Extraction } from './extraction.ts';
+import type { Extraction, ReadingEvents } from './extraction.ts';
 import { startRecognizer } from './recognize-text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -15,10 +15,12 @@ const LONG_SIDE = 2600;
 /**
  * Extracts the text from a picture of a page (PNG, JPEG, GIF) with OCR.
  *
- * @param onSlow called before OCR starts
  * @throws UnreadableFile if the picture cannot be read or has more than 50 million pixels
  */
-export async function extractImage(bytes: Uint8Array, onSlow: () => void): Promise<Extraction> {
+export async function extractImage(
+  bytes: Uint8Array,
+  { onSlow }: Pick<ReadingEvents, 'onSlow'>,
+): Promise<Extraction> {
   const size = rasterSize(bytes);
   if (!size || size.width === 0 || size.height === 0) throw unreadable();
   if (size.width * size.height > MAX_PIXELS) {

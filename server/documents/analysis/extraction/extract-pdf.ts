@@ -1,7 +1,13 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Sentence } from '../../../../common/findings.ts';
 import type { FileToAnalyze } from '../file-to-analyze.ts';
-import { type Extraction, MAX_CHARACTERS, MAX_PAGES, type PageText } from './extraction.ts';
+import {
+  type Extraction,
+  MAX_CHARACTERS,
+  MAX_PAGES,
+  type PageText,
+  type ReadingEvents,
+} from './extraction.ts';
 import { findPdfOddities } from './find-pdf-oddities.ts';
 import { openPdf } from './open-pdf.ts';
 import { readScannedPages } from './read-scanned-pages.ts';
@@ -16,12 +22,11 @@ const LITTLE_TEXT = 40;
  * Extracts the text of a PDF page by page. Scanned pages are read with OCR. The PDF has passed its
  * inspection, or is the print copy of `original`.
  *
- * @param onSlow called before OCR starts
  * @throws UnreadableFile if the PDF cannot be read
  */
 export async function extractPdf(
   { bytes, original }: Pick<FileToAnalyze, 'bytes' | 'original'>,
-  onSlow: () => void,
+  events: ReadingEvents,
 ): Promise<Extraction> {
   const { document: pdf, close } = await openPdf(bytes);
   try {
@@ -34,7 +39,7 @@ export async function extractPdf(
       oddities: original ? await odditiesOf(original) : await findPdfOddities(bytes, pdf),
       source: 'pdf',
     };
-    await readScannedPages(pdf, bytes, extraction, pagesOfLittleText(extraction.pages), onSlow);
+    await readScannedPages(pdf, bytes, extraction, pagesOfLittleText(extraction.pages), events);
     return extraction;
   } finally {
     await close();

@@ -5,7 +5,7 @@ import { extractText } from './extract-text.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const read = (bytes: Uint8Array, mimeType: string) =>
-  extractText({ bytes, mimeType }, () => undefined);
+  extractText({ bytes, mimeType }, { onSlow: () => undefined, onPage: () => undefined });
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe('plain text', () => {
@@ -61,8 +61,11 @@ describe('pictures', () => {
       let slow = 0;
       const extraction = await extractText(
         { bytes: drawPage(goodDeed, type), mimeType: `image/${type}` },
-        () => {
-          slow += 1;
+        {
+          onSlow: () => {
+            slow += 1;
+          },
+          onPage: () => undefined,
         },
       );
       expect(extraction).toMatchObject({ pageCount: 1, ocr: true });

@@ -1,6 +1,6 @@
 import { decodeText } from '../../documents/decode-text.ts';
 import type { FileToAnalyze } from '../file-to-analyze.ts';
-import { type Extraction, typedText } from './extraction.ts';
+import { type Extraction, type ReadingEvents, typedText } from './extraction.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /**
@@ -8,16 +8,15 @@ import { UnreadableFile } from './unreadable-file.ts';
  * needs much CPU time and memory and the file is untrusted. Each library is imported when it is
  * first needed, so that a replacement process starts quickly.
  *
- * @param onSlow called before OCR starts, which takes seconds per page
  * @throws UnreadableFile if the file cannot or must not be read
  */
 export async function extractText(
   file: Pick<FileToAnalyze, 'bytes' | 'original' | 'mimeType'>,
-  onSlow: () => void,
+  events: ReadingEvents,
 ): Promise<Extraction> {
   switch (file.mimeType) {
     case 'application/pdf':
-      return (await import('./extract-pdf.ts')).extractPdf(file, onSlow);
+      return (await import('./extract-pdf.ts')).extractPdf(file, events);
     case 'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
       return (await import('./extract-docx.ts')).extractDocx(file.bytes);
     case 'application/msword':
@@ -27,7 +26,7 @@ export async function extractText(
     case 'image/png':
     case 'image/jpeg':
     case 'image/gif':
-      return (await import('./extract-image.ts')).extractImage(file.bytes, onSlow);
+      return (await import('./extract-image.ts')).extractImage(file.bytes, events);
     default:
       throw new UnreadableFile('file_type_not_readable');
   }

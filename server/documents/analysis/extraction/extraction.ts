@@ -1,4 +1,5 @@
 import type { Sentence } from '../../../../common/findings.ts';
+import type { AnalysisProgress } from '../../../../common/live-updates.ts';
 
 /** The text of one page of a document. Lines are separated by '\n'. */
 export interface PageText {
@@ -7,6 +8,17 @@ export interface PageText {
   text: string;
   /** The number of filled text fields of a PDF form on this page. */
   filledFields?: number;
+}
+
+/** The page that is read now. */
+export type PageProgress = Pick<AnalysisProgress, 'page' | 'pageCount'>;
+
+/** What happens while a file is read. */
+export interface ReadingEvents {
+  /** Called before OCR starts, which takes seconds per page. */
+  onSlow(): void;
+  /** Called before each page of a document that is read with OCR. */
+  onPage(progress: PageProgress): void;
 }
 
 /** The text that was extracted from a file, with information about its quality. */

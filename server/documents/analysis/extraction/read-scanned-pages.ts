@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { paintedPages } from '../../../sealing/shown/painted-pages.ts';
-import { type Extraction, MAX_OCR_PAGES } from './extraction.ts';
-import { type Recognizer, startRecognizer } from './recognize-text.ts';
+import { type Extraction, MAX_OCR_PAGES, type ReadingEvents } from './extraction.ts';
+import { startRecognizer } from './recognize-text.ts';
 
 /** The scale for 200 dots per inch. The number of pixels is limited by MAX_PIXELS. */
 const SCALE = 200 / 72;
@@ -18,27 +18,38 @@ export async function readScannedPages(
   bytes: Uint8Array,
   extraction: Extraction,
   numbers: number[],
-  onSlow: () => void,
+  { onSlow, onPage }: ReadingEvents,
 ): Promise<void> {
   const painted = await paintedPages(bytes, numbers);
   extraction.unreadPages.push(...painted.slice(MAX_OCR_PAGES));
-  let recognizer: Recognizer | undefined;
+  const numbersToRead = painted.slice(0, MAX_OCR_PAGES);
+  if (numbersToRead.length === 0) return;
+  // Before the first page is drawn, because its image can need more memory than other work.
+  onSlow();
+  const engine = await startRecognizer();
   const confidences: number[] = [];
+  const recognize = async (number: number, picture: Buffer) => {
+    const { text, confidence } = await engine.read(picture);
+    const target = extraction.pages.find((candidate) => candidate.page === number);
+    if (!target || !text.trim()) return;
+    target.text = `${target.text}\n${text}`.trim();
+    confidences.push(confidence);
+  };
+  // The engine has its own thread. While it reads a page, the next one is drawn. A second engine
+  // would exceed RLIMIT_DATA.
+  let reading = Promise.resolve();
   try {
-    for (const number of painted.slice(0, MAX_OCR_PAGES)) {
-      if (!recognizer) {
-        // Before the first page is drawn, because its image can need more memory than other work.
-        onSlow();
-        recognizer = await startRecognizer();
-      }
-      const { text, confidence } = await recognizer.read(await draw(pdf, number));
-      const target = extraction.pages.find((candidate) => candidate.page === number);
-      if (!target || !text.trim()) continue;
-      target.text = `${target.text}\n${text}`.trim();
-      confidences.push(confidence);
+    for (const number of numbersToRead) {
+      const picture = await draw(pdf, number);
+      await reading;
+      onPage({ page: number, pageCount: pdf.numPages });
+      reading = recognize(number, picture);
+      // Its error is thrown where it is awaited.
+      reading.catch(() => undefined);
     }
+    await reading;
   } finally {
-    await recognizer?.close();
+    await engine.close();
   }
   extraction.ocr = confidences.length > 0;
   if (extraction.ocr) {
@@ -73,5 +84,26 @@ async function draw(pdf: PDFDocumentProxy, number: number): Promise<Buffer> {
   // The canvas of @napi-rs behaves like that of a browser, but its type is different.
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
   page.cleanup();
-  return canvas.toBuffer('image/png');
+  const { data, width, height } = canvas
+    .getContext('2d')
+    .getImageData(0, 0, canvas.width, canvas.height);
+  return toGrayMap(data, width, height);
+}
+
+/**
+ * Writes an image as a grayscale map (PGM). The engine reads it without the decompression that PNG
+ * needs.
+ *
+ * @param data four bytes per pixel: red, green, blue, and opacity, which is ignored
+ */
+function toGrayMap(data: Uint8ClampedArray, width: number, height: number): Buffer {
+  const head = Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1');
+  const map = Buffer.alloc(head.length + width * height);
+  head.copy(map);
+  for (let at = 0, to = head.length; to < map.length; at += 4, to += 1) {
+    // Luminance by ITU-R BT.601, in 1/256.
+    const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
+    map[to] = (77 * red + 150 * green + 29 * blue) >> 8;
+  }
+  return map;
 }

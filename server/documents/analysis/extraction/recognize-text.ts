@@ -11,10 +11,10 @@ export interface RecognisedText {
 /** An OCR engine. Close it after the document is read. */
 export interface Recognizer {
   /**
-   * Reads the text of a picture.
+   * Reads the text of a picture (PNG or PGM).
    * @param options set `straighten` if the lines may be slanted, as in a photo taken by hand
    */
-  read(png: Buffer, options?: { straighten?: boolean }): Promise<RecognisedText>;
+  read(picture: Buffer, options?: { straighten?: boolean }): Promise<RecognisedText>;
   close(): Promise<void>;
 }
 
@@ -39,8 +39,8 @@ export async function startRecognizer(parameters: Partial<WorkerParams> = {}): P
   });
   await worker.setParameters(parameters);
   return {
-    async read(png, { straighten = false } = {}) {
-      const { data } = await worker.recognize(png, { rotateAuto: straighten });
+    async read(picture, { straighten = false } = {}) {
+      const { data } = await worker.recognize(picture, { rotateAuto: straighten });
       return { text: data.text, confidence: data.confidence };
     },
     async close() {
