@@ -15,7 +15,7 @@ import { pageAssets } from './accounts/identity/page-assets.ts';
 import { passwordRoutes } from './accounts/identity/password-routes.ts';
 import type { RelyingParty } from './accounts/identity/relying-party.ts';
 import { addIdentityRoutes } from './accounts/identity/routes.ts';
-import { sessionCookieName, sessions } from './accounts/identity/session.ts';
+import { isGuestSid, sessionCookieName, sessions } from './accounts/identity/session.ts';
 import { addPhoneRoutes } from './accounts/phones/routes.ts';
 import { addUserRoutes } from './accounts/profile/routes.ts';
 import { addSecurityEventRoutes } from './accounts/security-events/routes.ts';
@@ -217,7 +217,8 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
     );
   });
 
-  app.use(serveScreens(screensFolder, sessionCookieName(services.config.publicUrl)));
+  const sessionCookie = sessionCookieName(services.config.publicUrl);
+  app.use(serveScreens(screensFolder, sessionCookie, isGuestSid));
   app.use(() => {
     throw notFound('not_found');
   });

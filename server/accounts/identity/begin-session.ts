@@ -26,6 +26,7 @@ export async function beginSession(
   const session = ctx.session as NonNullable<SessionContext['session']>;
   for (const key of Object.keys(session)) delete session[key];
   Object.assign(session, { signedInAt: Date.now() }, data);
+  ctx.state.isGuestSignIn = data.guestSessionId !== undefined;
   await session.regenerate();
 }
 

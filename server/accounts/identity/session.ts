@@ -48,6 +48,15 @@ export function hashSid(sid: string): string {
   return createHash('sha256').update(sid).digest('hex');
 }
 
+/** The start of the ID of a guest's session. */
+const GUEST_SID_START = 'guest.';
+
+/**
+ * Returns whether a session ID is that of a guest. It tells which page to serve without loading the
+ * session, and grants nothing.
+ */
+export const isGuestSid = (sid: string): boolean => sid.startsWith(GUEST_SID_START);
+
 /** Returns the cookie's name, with `__Host-` if it is sent over TLS only. */
 export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-sealwright' : 'sealwright';
@@ -70,7 +79,8 @@ export function sessions(services: Services, app: Koa): Middleware {
       overwrite: true,
       sameSite: 'lax',
       secure,
-      genid: () => randomBytes(32).toString('base64url'),
+      genid: (ctx: Context) =>
+        (ctx.state.isGuestSignIn ? GUEST_SID_START : '') + randomBytes(32).toString('base64url'),
       valid: (_ctx: Context, data: SessionData) =>
         typeof data.signedInAt === 'number' && Date.now() - data.signedInAt < SESSION_ABSOLUTE_MS,
       store: {

@@ -12,9 +12,16 @@ test('a page preloads its own styles with the attributes of its links, but not t
       },
     }),
   );
-  const head = headFor('/notary');
+  const head = headFor('/notary', false);
   expect(head).toContain('<link rel="preload" as="style" crossorigin href="/assets/notary.css">');
   expect(head).toContain('<link rel="modulepreload" href="/assets/notary.js">');
   expect(head).not.toMatch(/frame\.css|index\.js/);
-  expect(headFor('/dashboard')).not.toContain('notary.css');
+  expect(headFor('/dashboard', false)).not.toContain('notary.css');
+});
+
+test('the dashboard preloads the requests for documents, but not for a guest, who may not send them', () => {
+  const headFor = firstFiles('{}');
+  expect(headFor('/dashboard', false)).toContain('href="/api/documents/summary"');
+  expect(headFor('/dashboard', true)).toContain('href="/api/user"');
+  expect(headFor('/dashboard', true)).not.toContain('/api/documents');
 });

@@ -61,9 +61,12 @@ const DOCUMENTS = question('/api/documents/summary') + question('/api/documents'
 /**
  * Preloads what a page needs first, from the manifest of the build, so that the browser fetches it
  * at once and not one file after the other.
- * @returns a function from an address to the lines for the page's head
+ * @returns a function from an address to the lines for the page's head. A guest may not request
+ * documents.
  */
-export function firstFiles(manifestText: string | undefined): (path: string) => string {
+export function firstFiles(
+  manifestText: string | undefined,
+): (path: string, isGuest: boolean) => string {
   if (manifestText === undefined) return () => '';
   const manifest = manifestSchema.parse(JSON.parse(manifestText));
   const faces = facesOf(manifest);
@@ -77,8 +80,8 @@ export function firstFiles(manifestText: string | undefined): (path: string) => 
         .join(''),
     ]),
   );
-  return (path) => {
-    if (DASHBOARD.test(path)) return faces + USER + DOCUMENTS;
+  return (path, isGuest) => {
+    if (DASHBOARD.test(path)) return faces + USER + (isGuest ? '' : DOCUMENTS);
     const entry = ENTRIES.find(([address]) => address.test(path))?.[1];
     return faces + (entry ? USER + (links.get(entry) ?? '') : '');
   };

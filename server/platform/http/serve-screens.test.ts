@@ -24,7 +24,7 @@ beforeAll(async () => {
   write('assets/main.js.br', brotliCompressSync(SCRIPT));
   write('assets/inter.woff2', FONT);
   const app = new Koa();
-  app.use(serveScreens(folder, 'sealwright'));
+  app.use(serveScreens(folder, 'sealwright', () => false));
   server = createServer(app.callback()).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
 });

@@ -61,9 +61,14 @@ function readAll(folder: string): Map<string, ScreenFile> {
 /**
  * Serves the built screens from memory, so only files of the build can be requested. `/` is the
  * public page without a session cookie, and the dashboard's frame with one. Both were rendered at
- * build time.
+ * build time. Guests have no dashboard, so the screens lead them to their session.
+ * @param isGuestSid whether the value of a session cookie is that of a guest
  */
-export function serveScreens(folder: string, sessionCookie: string): Middleware {
+export function serveScreens(
+  folder: string,
+  sessionCookie: string,
+  isGuestSid: (sid: string) => boolean,
+): Middleware {
   const files = readAll(folder);
   const takePage = (name: string) => {
     const page = files.get(name)?.bytes.toString('utf8') ?? null;
@@ -108,13 +113,16 @@ export function serveScreens(folder: string, sessionCookie: string): Middleware 
     ctx.status = isScreen(ctx.path) ? 200 : 404;
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-store');
-    const known = ctx.cookies.get(sessionCookie) !== undefined;
+    const sid = ctx.cookies.get(sessionCookie);
+    const known = sid !== undefined;
+    const isGuest = known && isGuestSid(sid);
     const language = requestLanguage(ctx);
     const screen =
-      (known && FRAMED.test(ctx.path) && dashboard[language]) || inLanguage(index, language);
+      (known && !isGuest && FRAMED.test(ctx.path) && dashboard[language]) ||
+      inLanguage(index, language);
     const page =
       (!known && ctx.path === '/' && landing[language]) ||
-      screen.replace('</head>', () => `${headFor(ctx.path)}</head>`);
+      screen.replace('</head>', () => `${headFor(ctx.path, isGuest)}</head>`);
     const html = page.replaceAll('__CSP_NONCE__', String(ctx.state.cspNonce));
     ctx.vary(['Accept-Encoding', 'Accept-Language', 'Cookie']);
     if (ctx.acceptsEncodings('gzip', 'identity') === 'gzip') {

@@ -69,10 +69,7 @@ async function openPhone() {
   await context.grantPermissions(['camera', 'microphone'], { origin: server.origin });
   const { page, complaints } = await openPage(context);
   page.on('response', (response) => {
-    // The frame of the dashboard requests the documents before the person is known.
-    if (response.status() === 403 && !response.url().includes('/api/documents')) {
-      complaints.push(`403 ${response.url()}`);
-    }
+    if (response.status() === 403) complaints.push(`403 ${response.url()}`);
   });
   return { context, page, complaints };
 }
