@@ -39,6 +39,8 @@ export const phone = z.object({
   /** The last four digits of the number. Null if no number was entered. */
   number: z.string().nullable(),
   confirmed: z.boolean(),
+  /** Whether the last message could not be sent, because the number receives none. */
+  refused: z.boolean(),
 });
 export type Phone = z.infer<typeof phone>;
 

@@ -40,6 +40,8 @@ export const accountEvents = [
   event('password.changed', user, {}),
   /** With the last four digits of the number. */
   event('phone.confirmed', user, { number: z.string() }),
+  /** The provider sends no text messages to the number. */
+  event('phone.refused', user, { number: z.string() }),
   event('email.changed', user, {}),
   event('step_up.added', { ...user, credentialId: id }, { method }),
   event('step_up.removed', { ...user, credentialId: id }, { method }),

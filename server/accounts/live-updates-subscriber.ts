@@ -5,6 +5,7 @@ export const publishAccountChanges: Subscriber = async (event, { publish }) => {
   switch (event.type) {
     case 'user.profile_changed':
     case 'user.picture_changed':
+    case 'phone.refused':
     case 'staff.granted':
     case 'staff.revoked': {
       const { userId } = event.subjects;

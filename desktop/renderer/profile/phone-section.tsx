@@ -34,7 +34,8 @@ export function PhoneSection() {
         </Alert>
       )}
       {!isEntered && <NumberForm onSent={() => setChanging(false)} />}
-      {isEntered && !phone.confirmed && (
+      {isEntered && phone.refused && <Refused phone={phone} onChange={() => setChanging(true)} />}
+      {isEntered && !phone.confirmed && !phone.refused && (
         <CodeForm phone={phone} onChange={() => setChanging(true)} />
       )}
       {isEntered && phone.confirmed && (
@@ -149,6 +150,24 @@ function CodeForm({ phone, onChange }: { phone: Phone; onChange: () => void }) {
         </Group>
       </Stack>
     </Form>
+  );
+}
+
+/** Says why no text message arrived, and what to do. */
+function Refused({ phone, onChange }: { phone: Phone; onChange: () => void }) {
+  const show = useShowPhone();
+  const again = useMutation({ mutationFn: () => call(resendPhoneCode, {}), onSuccess: show });
+  return (
+    <Stack gap="md" align="flex-start">
+      <Text role="alert">{words.refused({ number: phone.number ?? '' })}</Text>
+      <Problem error={again.error} />
+      <Group>
+        <Button onClick={onChange}>{words.change}</Button>
+        <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+          {words.tryAgain}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 

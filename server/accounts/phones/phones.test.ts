@@ -4,8 +4,9 @@ import { NumberRefused } from '../../platform/text-messages/text-messenger.ts';
 import { emailsOf, waitForEmails } from '../../testing/emails.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { TestSocket } from '../../testing/test-socket.ts';
 import { acceptedSession, until, uploadReady } from '../../testing/world.ts';
-import { sendText } from './send-text.ts';
+import { sendText, textPhoneCode } from './send-text.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -50,6 +51,7 @@ test('a number is used only after consent and the code that was sent to it', asy
     sandbox: true,
     number: null,
     confirmed: false,
+    refused: false,
   });
   expect((await enter(person, NUMBER, false)).status).toBe(400);
   expect((await enter(person, '12')).status).toBe(400);
@@ -132,7 +134,7 @@ test('the owner of a session is told by text message that a notary is ready', as
   expect(text).toContain(`${server.origin}/sessions/${session.id}`);
 });
 
-test('a number that the provider refuses is removed', async () => {
+test('a number that the provider refuses is not used again, and its owner is told', async () => {
   const person = await server.newcomer('Sam');
   await confirm(person, await sentCode(person, '614 555 0166'));
   const { id } = (await person.call<{ id: string }>('GET', '/api/user')).body;
@@ -141,6 +143,22 @@ test('a number that the provider refuses is removed', async () => {
     send: () => Promise.reject(new NumberRefused('21610')),
   };
   const services = { ...server.services, textMessenger: refuse };
+  const { body: token } = await person.call<{ token: string }>('POST', '/api/realtime/token');
+  const socket = await TestSocket.open(server.origin);
+  socket.send({ type: 'subscribe', token: token.token });
+  await socket.next('subscribed');
   expect(await sendText(services, { userId: id, key: 'k', text: 'Hello' })).toBe(false);
-  expect((await person.call<Phone>('GET', '/api/user/phone')).body.number).toBeNull();
+  expect(await socket.next('changed')).toMatchObject({ resource: 'users', id });
+  const phone = async () => (await person.call<Phone>('GET', '/api/user/phone')).body;
+  expect(await phone()).toMatchObject({ number: '0166', confirmed: false, refused: true });
+
+  // The owner can try again, for example after replying START.
+  expect((await person.call('POST', '/api/user/phone/codes')).status).toBe(200);
+  expect(await phone()).toMatchObject({ confirmed: false, refused: false });
+  await textPhoneCode(services, { userId: id });
+  expect(await phone()).toMatchObject({ confirmed: false, refused: true });
+  // Another number starts again.
+  await sentCode(person, '614 555 0167');
+  expect(await phone()).toMatchObject({ number: '0167', refused: false });
+  socket.close();
 });

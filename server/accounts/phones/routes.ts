@@ -21,6 +21,7 @@ async function presentPhone(services: Services, userId: string): Promise<Phone> 
     sandbox: textMessenger?.sandbox ?? false,
     number: stored?.number.slice(-4) ?? null,
     confirmed: stored?.confirmedAt != null,
+    refused: stored?.refusedAt != null,
   };
 }
 

@@ -3,11 +3,12 @@ import type { Knex } from 'knex';
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { inWords } from '../../../common/messages/moments.ts';
 import { textMessageTexts } from '../../../common/messages/text-messages.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { NumberRefused } from '../../platform/text-messages/text-messenger.ts';
 import type { Services } from '../../services.ts';
 import { languageOfUser } from '../emails/email-language.ts';
 import { findRecipient } from '../emails/store.ts';
-import { deletePhone, findConfirmedNumber, findPhone, storePhoneCode } from './store.ts';
+import { findConfirmedNumber, findPhone, refuseNumber, storePhoneCode } from './store.ts';
 
 interface PersonText {
   userId: string;
@@ -65,19 +66,41 @@ export async function sendToNumber(
 }
 
 /**
- * Sends a text message to the number that the person has now. If the provider refuses the number,
- * removes it.
+ * Sends a text message to a person's number. If the provider refuses the number, records that, so
+ * that the person sees it and nothing more is sent to it.
+ * @returns false if the message was not sent
+ * @throws Error if the message cannot be sent now
+ */
+export async function sendToPerson(
+  services: Services,
+  { userId, number }: { userId: string; number: string },
+  message: TextToSend,
+): Promise<boolean> {
+  if (await sendToNumber(services, number, message)) return true;
+  await withTransaction(services, async (tx, emit) => {
+    if (!(await refuseNumber(tx, { userId, number }))) return;
+    await emit({
+      type: 'phone.refused',
+      version: 1,
+      actorId: null,
+      subjects: { userId },
+      data: { number: number.slice(-4) },
+    });
+  });
+  return false;
+}
+
+/**
+ * Sends a text message to the number that the person has now.
  * @returns false if the message was not sent
  */
 export async function sendText(
-  services: Pick<Services, 'db' | 'textMessenger' | 'logger'>,
+  services: Services,
   { userId, ...message }: TextToSend & { userId: string },
 ): Promise<boolean> {
   const number = await findConfirmedNumber(services.db, userId);
   if (!number || !services.textMessenger) return false;
-  if (await sendToNumber(services, number, message)) return true;
-  await deletePhone(services.db, userId, number);
-  return false;
+  return sendToPerson(services, { userId, number }, message);
 }
 
 /**
@@ -96,5 +119,5 @@ export async function textPhoneCode(
   const text = withLanguage(await languageOfUser(db, userId), () =>
     textMessageTexts.confirm({ digits }),
   );
-  await sendToNumber(services, phone.number, { text, key: `phone-code-${randomUUID()}` });
+  await sendToPerson(services, phone, { text, key: `phone-code-${randomUUID()}` });
 }

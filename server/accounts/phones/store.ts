@@ -19,6 +19,7 @@ const newCode = () => ({
   codeHash: null,
   codeExpiresAt: new Date(Date.now() + PHONE_CODE_MINUTES * 60_000),
   attempts: 0,
+  refusedAt: null,
 });
 
 /** Prepares another code for a number that is not confirmed. An earlier code stops working. */
@@ -84,8 +85,20 @@ export async function confirmNumber(
   return count === 1;
 }
 
-export async function deletePhone(db: Knex, userId: string, number?: string): Promise<void> {
-  await db('phones')
-    .where({ userId, ...(number && { number }) })
-    .delete();
+/**
+ * Records that the provider refused a number, which then is not confirmed.
+ * @returns false if the person has another number now
+ */
+export async function refuseNumber(
+  db: Knex,
+  { userId, number }: Pick<StoredPhone, 'userId' | 'number'>,
+): Promise<boolean> {
+  const count = await db('phones')
+    .where({ userId, number })
+    .update({ refusedAt: db.fn.now(), confirmedAt: null, codeHash: null, codeExpiresAt: null });
+  return count === 1;
+}
+
+export async function deletePhone(db: Knex, userId: string): Promise<void> {
+  await db('phones').where({ userId }).delete();
 }

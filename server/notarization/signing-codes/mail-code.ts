@@ -4,7 +4,7 @@ import type { Language } from '../../../common/messages/catalog/languages.ts';
 import { signingCodeEmail } from '../../../common/messages/emails.ts';
 import { textMessageTexts } from '../../../common/messages/text-messages.ts';
 import { languageOfAddress, languageOfUser } from '../../accounts/emails/email-language.ts';
-import { sendToNumber } from '../../accounts/phones/send-text.ts';
+import { sendToPerson } from '../../accounts/phones/send-text.ts';
 import { findUser } from '../../accounts/users/store.ts';
 import type { Services } from '../../services.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
@@ -37,9 +37,10 @@ export async function mailCode(
   // Use a new key for each message, because an email client may hide a second one with the same key.
   const key = `signing-code-${code.id}-${randomUUID()}`;
   const name = session.document.originalName;
-  if (code.number) {
+  if (code.number && code.userId) {
     const text = withLanguage(language, () => textMessageTexts.signingCode({ digits, name }));
-    await sendToNumber(services, code.number, { key, text });
+    const { userId, number } = code;
+    await sendToPerson(services, { userId, number }, { key, text });
     return;
   }
   await services.mailer.send({

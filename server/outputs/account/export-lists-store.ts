@@ -160,7 +160,8 @@ export const LISTS = {
   // The accounts of this server are the subjects of its own provider.
   terms: `SELECT t.account_id AS id, t.agreed_at AS at, t.version
     FROM terms_consents t JOIN users u ON u.sub = t.account_id::text WHERE u.id = :user`,
-  phones: `SELECT p.user_id AS id, p.consented_at AS at, p.number, p.consent_text, p.confirmed_at
+  phones: `SELECT p.user_id AS id, p.consented_at AS at, p.number, p.consent_text, p.confirmed_at,
+      p.refused_at
     FROM phones p WHERE p.user_id = :user`,
   'security-events': `SELECT e.id, e.first_at AS at, e.last_at, e.kind, e.count, e.address,
       e.browser, e.system

@@ -91,6 +91,7 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
   },
   'password.changed': ofUser(),
   'phone.confirmed': ofUser(),
+  'phone.refused': null,
   'email.changed': ofUser(),
   'step_up.added': ofUser(),
   'step_up.removed': ofUser(),

@@ -601,6 +601,7 @@ export interface PhonesRow {
   codeExpiresAt: Date | null;
   attempts: number;
   confirmedAt: Date | null;
+  refusedAt: Date | null;
 }
 
 export interface PlansRow {
@@ -1445,7 +1446,7 @@ declare module 'knex/types/tables.js' {
     pending_sign_ins: TableTypes<PendingSignInsRow, 'methods', never>;
     phones: TableTypes<
       PhonesRow,
-      'consentedAt' | 'codeHash' | 'codeExpiresAt' | 'attempts' | 'confirmedAt',
+      'consentedAt' | 'codeHash' | 'codeExpiresAt' | 'attempts' | 'confirmedAt' | 'refusedAt',
       never
     >;
     plans: TableTypes<PlansRow, 'createdAt' | 'updatedAt', never>;

@@ -35,6 +35,7 @@ export function CodeDialog({ sessionId, onConfirmed, onClose }: CodeDialogProps)
       sent={readSentCode(sessionId)}
       send={() => request('email')}
       sendText={phone?.confirmed ? () => request('text') : undefined}
+      textRefused={phone?.refused ?? false}
       confirm={async (code) => {
         const session = await call(confirmSigningCode, { params, body: { code } });
         queryClient.setQueryData(notarizationQuery(sessionId).queryKey, session);

@@ -32,6 +32,8 @@ interface MailedCodeDialogProps {
   send: () => Promise<SentCode>;
   /** Requests a text message with a code; absent if the person has no confirmed phone number. */
   sendText?: (() => Promise<SentCode>) | undefined;
+  /** Whether the phone number received no text message. */
+  textRefused?: boolean;
   confirm: (code: string) => Promise<unknown>;
   /** Validates the other fields, if there are any; true if one is invalid. */
   fault?: () => boolean;
@@ -58,6 +60,7 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
     onError: (error) => setProblem(reasonOf(error, lostAnswerMessages.whole)),
   });
   const sent = send.data ?? props.sent;
+  const again = sent?.by === 'text' && !props.textRefused ? 'text' : 'email';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The dialog may be inside another form of the screen.
@@ -75,7 +78,9 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
           {sent ? (
             <>
               <Text size="sm" role="status">
-                {sentCodeText(sent)}
+                {sent.by === 'text' && props.textRefused
+                  ? words.textRefused({ number: sent.sentTo })
+                  : sentCodeText(sent)}
               </Text>
               {props.children}
               <TextInput
@@ -92,9 +97,9 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
                 <Button
                   variant="default"
                   loading={send.isPending}
-                  onClick={() => send.mutate(sent.by ?? 'email')}
+                  onClick={() => send.mutate(again)}
                 >
-                  {sent.by === 'text' ? words.againText : words.again}
+                  {again === 'text' ? words.againText : words.again}
                 </Button>
                 <Button type="submit" loading={confirm.isPending}>
                   {props.action}
