@@ -34,6 +34,17 @@ export const changeUser = endpoint({
   refusals: [409],
 });
 
+export const setSessionEmails = endpoint({
+  method: 'PUT',
+  path: '/api/user/session-emails',
+  summary: 'Turn emails about your sessions on or off; also for people without an account',
+  resource: 'users',
+  audience: 'signed-in',
+  body: z.object({ wanted: z.boolean() }),
+  response: user,
+  status: 200,
+});
+
 export const setPicture = endpoint({
   method: 'PUT',
   path: '/api/user/picture',

@@ -28,6 +28,9 @@ test('every email says why it was sent, and where to turn it off if that is poss
   expect(withFooter('Text', 'sessions', 'https://here')).toMatch(
     /turned on.*https:\/\/here\/profile/s,
   );
+  expect(withFooter('Text', 'guestSessions', 'https://here')).toMatch(
+    /turn off.*page of your session/,
+  );
   expect(withFooter('Text', 'account', 'https://here')).not.toContain('https://here/profile');
 });
 

@@ -93,7 +93,11 @@ export function signingCodeEmail(digits: string, name: string, code: CodePurpose
 /**
  * Returns the complete text of an email, with the reason why it was sent and where to turn it off.
  */
-export function withFooter(text: string, topic: EmailTopic | 'guest', publicUrl: string): string {
+export function withFooter(
+  text: string,
+  topic: EmailTopic | 'guest' | 'guestSessions',
+  publicUrl: string,
+): string {
   const hasSwitch = topic === 'documents' || topic === 'sessions';
   const where = hasSwitch ? `\n${publicUrl}/profile` : '';
   return `${text}\n\n${messages.signature}\n\n--\n${messages.footers[topic]}${where}\n`;

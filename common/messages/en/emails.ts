@@ -10,6 +10,8 @@ export const english = {
         'You get this email because emails about sessions are turned on in your profile. Change this setting here:',
       /** For a person without an account, who has no profile. */
       guest: 'You get this email because you take part in this notarization.',
+      guestSessions:
+        'You get this email because you take part in this notarization. You can turn off emails like this one on the page of your session.',
       account:
         'You get this email because it is about your account itself. Such emails cannot be turned off.',
     },

@@ -83,6 +83,10 @@ export const english = {
     readPrivacy: 'Read the privacy information',
     next: 'Continue',
     back: 'Back to the invitation',
+    emails: 'Emails about this session',
+    emailsText:
+      'Reminders, a new time, or a cancellation. You always get the codes and the email about the sealed document.',
+    emailsFailed: 'Your choice could not be saved',
     keepTitle: 'Keep access to this session',
     keepText:
       'You are signed in for this session only. Create an account with {email} to keep this session and its document.',

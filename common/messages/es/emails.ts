@@ -10,6 +10,8 @@ export const spanish: Translation<typeof english> = {
       sessions:
         'Recibe este correo porque los correos sobre sesiones están activados en su perfil. Cambie esta opción aquí:',
       guest: 'Recibe este correo porque participa en esta notarización.',
+      guestSessions:
+        'Recibe este correo porque participa en esta notarización. Puede desactivar correos como este en la página de su sesión.',
       account:
         'Recibe este correo porque trata de su propia cuenta. Estos correos no se pueden desactivar.',
     },

@@ -82,6 +82,10 @@ export const spanish: Translation<typeof english> = {
     readPrivacy: 'Leer la información de privacidad',
     next: 'Continuar',
     back: 'Volver a la invitación',
+    emails: 'Correos sobre esta sesión',
+    emailsText:
+      'Recordatorios, una hora nueva o una cancelación. Siempre recibe los códigos y el correo sobre el documento sellado.',
+    emailsFailed: 'No se pudo guardar su elección',
     keepTitle: 'Conserve el acceso a esta sesión',
     keepText:
       'Su acceso es solo para esta sesión. Cree una cuenta con {email} para conservar esta sesión y su documento.',

@@ -18,6 +18,7 @@ import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { DeviceCheck } from './check/device-check.tsx';
 import { Checklist } from './checklist.tsx';
+import { GuestEmails } from './guest-emails.tsx';
 import { LeftSession } from './left-session.tsx';
 import { ScriptRecord } from './script-record.tsx';
 import { SessionFacts } from './session-facts.tsx';
@@ -109,6 +110,7 @@ function SessionSheet({ session, over }: { session: NotarizationSession; over: C
       )}
       {!open && hasRecords && <ScriptRecord sessionId={session.id} />}
       {hasRecords && <SessionHistory id={session.id} />}
+      {open && <GuestEmails />}
       {session.status !== 'completed' && <KeepAccount />}
     </Page>
   );

@@ -35,11 +35,13 @@ export async function notifyPerson(
   if (!recipient) return;
   if (topic !== 'account' && !recipient.letters[topic]) return;
   if (!(await claimEmail(tx, key, userId))) return;
+  const guestFooter = topic === 'sessions' ? 'guestSessions' : 'guest';
+  const footer = recipient.isGuest ? guestFooter : topic;
   const { subject, text } = withLanguage(recipient.language, () => {
     const email = notice.compose((at) => inWords(at, recipient.timezone));
     return {
       subject: email.subject,
-      text: withFooter(email.text, recipient.isGuest ? 'guest' : topic, services.config.publicUrl),
+      text: withFooter(email.text, footer, services.config.publicUrl),
     };
   });
   await services.addJob(tx, 'send-mail', { to: notice.to ?? recipient.email, subject, text, key });

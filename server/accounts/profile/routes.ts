@@ -51,6 +51,10 @@ export function addUserRoutes(router: Router, services: Services): void {
     show(ctx, await changeUser(services, user, body)),
   );
 
+  addRoute(router, services, endpoints.setSessionEmails, async ({ ctx, body, user }) =>
+    show(ctx, await changeUser(services, user, { letters: { sessions: body.wanted } })),
+  );
+
   addRoute(router, services, tellTimezone, async ({ ctx, query, user }) =>
     show(ctx, await storeFirstTimezone(services.db, user.id, query.timezone)),
   );

@@ -16,7 +16,7 @@ import {
   removeMark,
   signDocument,
 } from '../../../common/notarization-sessions.ts';
-import { getPicture } from '../../../common/profile.ts';
+import { getPicture, setSessionEmails } from '../../../common/profile.ts';
 import {
   addProofingImage,
   answerQuestions,
@@ -83,6 +83,7 @@ const OF_CONFERENCE: readonly Endpoint[] = [
 const OF_NOTHING: readonly Endpoint[] = [
   currentUser,
   setLanguage,
+  setSessionEmails,
   tellTimezone,
   getStorageKey,
   getPhone,

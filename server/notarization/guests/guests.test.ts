@@ -5,6 +5,8 @@ import { TERMS_VERSION } from '../../../common/legal/terms-version.ts';
 import { GUEST_ACCESS_DAYS } from '../../../common/limits.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { User } from '../../../common/users.ts';
+import { notifyPerson } from '../../accounts/emails/notify-person.ts';
+import { emailsOf, waitForEmails } from '../../testing/emails.ts';
 import {
   GUEST_DETAILS,
   guestCode,
@@ -329,6 +331,29 @@ describe('the sign-in of a guest', () => {
     expect((await guest.call('GET', '/api/user')).status).toBe(401);
     expect((await stateOf(guest, session.id, code)).body.guestAddress).toBeNull();
     expect((await guest.call('POST', guestCodesPath(session.id), { code })).status).toBe(409);
+  });
+
+  test('turns off reminders, but not the email about the sealed document', async () => {
+    const session = await newSession();
+    const email = addressOf('quiet');
+    const guest = await guestIn(server, customer, session.id, email);
+    const off = await guest.call<User>('PUT', '/api/user/session-emails', { wanted: false });
+    expect(off.body.letters).toEqual({ documents: true, sessions: false });
+    const { services } = server;
+    const remind = async (userId: string, topic: 'documents' | 'sessions') =>
+      services.db.transaction((tx) =>
+        notifyPerson(services, tx, {
+          userId,
+          topic,
+          key: `quiet-${topic}-${userId}`,
+          compose: () => ({ subject: topic, text: topic }),
+        }),
+      );
+    await remind(off.body.id, 'sessions');
+    await remind(off.body.id, 'documents');
+    const [sent = ''] = await waitForEmails(server, `quiet-documents-${off.body.id}`);
+    expect(sent).toContain(`To: ${email}`);
+    expect(emailsOf(server, `quiet-sessions-${off.body.id}`)).toEqual([]);
   });
 
   test('is refused for paths that the router normalizes', async () => {

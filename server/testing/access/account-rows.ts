@@ -6,6 +6,7 @@ const document = ({ document: id }: AccessIds) => ({ id });
 export const accountRows: Record<string, AccessRow> = {
   currentUser: { expect: everyone(401, 200) },
   changeUser: { body: () => ({ timezone: 'America/Chicago' }), expect: everyone(401, 200) },
+  setSessionEmails: { body: () => ({ wanted: true }), expect: everyone(401, 200) },
   setLanguage: { query: '?language=es', expect: everyone(401, 200) },
   tellTimezone: { query: '?timezone=America/Chicago', expect: everyone(401, 200) },
   getPhone: { expect: everyone(401, 200) },
