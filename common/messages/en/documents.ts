@@ -119,7 +119,7 @@ export const english = {
     title: 'Notarized and sealed',
     certificate: 'The notary’s certificate in the sealed file',
     certificateFailed:
-      'The certificate cannot be shown here right now. It is in the notarized PDF.',
+      'The certificate cannot be shown here right now. Try again, or download the notarized PDF, which contains it.',
     sealedAt: 'Sealed',
     number: 'Verification ID',
     verifyTitle: 'How to verify this document',

@@ -118,7 +118,7 @@ export const spanish: Translation<typeof english> = {
     title: 'Notarizado y sellado',
     certificate: 'El certificado del notario en el archivo sellado',
     certificateFailed:
-      'El certificado no se puede mostrar aquí en este momento. Está en el PDF notarizado.',
+      'El certificado no se puede mostrar aquí en este momento. Inténtelo de nuevo o descargue el PDF notarizado, que lo contiene.',
     sealedAt: 'Sellado',
     number: 'ID de verificación',
     verifyTitle: 'Cómo verificar este documento',

@@ -1,4 +1,5 @@
 import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type Document, downloadDocument } from '../../../common/documents.ts';
@@ -9,6 +10,7 @@ import {
   sealSummaryMessages as words,
 } from '../../../common/messages/documents.ts';
 import { actNames, sessionMessages } from '../../../common/messages/notarization-sessions.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import {
   signatureLevelMessages,
   signatureLevelText,
@@ -83,7 +85,15 @@ function CertificatePreview({ document }: { document: Document }) {
         <PagePreview
           path={path}
           number={document.pageCount + 1}
-          failed={<p className={styles.failed}>{words.certificateFailed}</p>}
+          failed={(retry) => (
+            <div className={styles.failed} role="alert">
+              <IconFileOff stroke={1.5} aria-hidden />
+              <p>{words.certificateFailed}</p>
+              <Button variant="default" size="xs" onClick={retry}>
+                {shellMessages.retry}
+              </Button>
+            </div>
+          )}
         />
       </div>
       <figcaption>{words.certificate}</figcaption>

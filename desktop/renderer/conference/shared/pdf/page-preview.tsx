@@ -12,13 +12,13 @@ interface PagePreviewProps {
   /** Number of the page to show, from 1. */
   number: number;
   /** Shown if the PDF cannot be loaded; by default, nothing. */
-  failed?: ReactNode;
+  failed?: (retry: () => void) => ReactNode;
 }
 
 /** One page of a PDF, at the width of its container. */
-export function PagePreview({ path, number, failed = null }: PagePreviewProps) {
+export function PagePreview({ path, number, failed }: PagePreviewProps) {
   const opened = usePdf(path);
-  if (opened.state === 'failed') return failed;
+  if (opened.state === 'failed') return failed?.(opened.retry);
   return opened.state === 'ready' ? <Sheet pdf={opened.pdf} number={number} /> : null;
 }
 
