@@ -8,6 +8,8 @@ export const english = {
       'Your role requires a second factor, such as a passkey or an authenticator app. Please set one up in your profile to continue.',
     signIn:
       'Your role requires a second factor. Please sign in again and confirm with your passkey or authenticator app.',
+    beforeFirstAct:
+      'To seal documents, you need a passkey or an authenticator app. Set one up before your first act. It takes about a minute.',
     openProfile: 'Open your profile',
     goSignIn: 'Sign in again',
   },

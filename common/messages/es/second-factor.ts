@@ -11,6 +11,8 @@ export const spanish: Translation<typeof english> = {
       'Su rol requiere un segundo factor, como una clave de acceso o una aplicación de autenticación. Configure uno en su perfil para continuar.',
     signIn:
       'Su rol requiere un segundo factor. Inicie sesión de nuevo y confirme con su clave de acceso o su aplicación de autenticación.',
+    beforeFirstAct:
+      'Para sellar documentos, necesita una clave de acceso o una aplicación de autenticación. Configúrela antes de su primer acto. Toma alrededor de un minuto.',
     openProfile: 'Abrir su perfil',
     goSignIn: 'Iniciar sesión de nuevo',
   },

@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getConferenceStatus } from '../../../common/conference.ts';
 import { getOwnNotary } from '../../../common/notaries.ts';
 import { getSession, type NotarizationSession } from '../../../common/notarization-sessions.ts';
-import { listStepUpCredentials } from '../../../common/step-up.ts';
 import { call } from '../ui/api.ts';
 
 /** The people in a conference and its status. */
@@ -26,12 +25,6 @@ export function notarizationQuery(id: string) {
 export const ownNotaryQuery = queryOptions({
   queryKey: ['/api/notaries', 'me'],
   queryFn: ({ signal }) => call(getOwnNotary, { signal }),
-});
-
-/** The user's own second factors. */
-export const stepUpQuery = queryOptions({
-  queryKey: ['/api/step-up'],
-  queryFn: ({ signal }) => call(listStepUpCredentials, { signal }),
 });
 
 /** Reloads the notarization session now and updates the screens with the result. */

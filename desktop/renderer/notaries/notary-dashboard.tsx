@@ -7,9 +7,12 @@ import { formatCents, formatNumber } from '../../../common/formats.ts';
 import { dashboardMessages } from '../../../common/messages/dashboard.ts';
 import { notaryMessages as words } from '../../../common/messages/notaries.ts';
 import type { Notary } from '../../../common/notaries.ts';
+import { stepUpQuery } from '../profile/shared/step-up-query.ts';
+import { useAuthentication } from '../ui/current-user.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { AssignmentsTab } from './assignments-tab.tsx';
 import { AvailabilityTab } from './availability-tab.tsx';
+import { FactorNote } from './factor-note.tsx';
 import styles from './notary-dashboard.module.css';
 import { NotaryProfileTab } from './notary-profile-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -24,8 +27,12 @@ export function NotaryDashboard({ notary }: { notary: Notary }) {
   const [hoursOpened, setHoursOpened] = useState(false);
   if (tab === 'availability' && !hoursOpened) setHoursOpened(true);
   const open = useQuery(openAssignmentsQuery(notary.id));
-  // The queue is on top: if it appeared later, it would move everything below it.
-  if (open.isPending) return <PageLoader text={words.loading} />;
+  const factors = useQuery(stepUpQuery);
+  const authentication = useAuthentication();
+  const isWarned =
+    authentication.state === 'signed-in' && authentication.user.missingSecondFactor !== null;
+  // What is on top would move everything below it if it appeared later.
+  if (open.isPending || factors.isPending) return <PageLoader text={words.loading} />;
   return (
     <>
       <header className={styles.head}>
@@ -43,6 +50,7 @@ export function NotaryDashboard({ notary }: { notary: Notary }) {
         </Group>
         {notary.statusReason && <Text c="dimmed">{notary.statusReason}</Text>}
       </header>
+      {factors.data?.length === 0 && !isWarned && <FactorNote />}
       {open.data && <Queue notary={notary} open={open.data} />}
       <div className={styles.stats}>
         <Stat

@@ -15,7 +15,7 @@ import { isDesktop } from '../ui/desktop.ts';
 import { askToSignInAgain } from '../ui/sign-in-again.ts';
 import { showToast } from '../ui/toasts.ts';
 import { ProveFactor } from './prove-factor.tsx';
-import { stepUpQuery } from './queries.ts';
+import { stepUpQuery } from './shared/step-up-query.ts';
 
 async function createPasskey(label: string, begun: ResponseOf<typeof startPasskey> | null) {
   const { challengeId, options } = begun ?? (await call(startPasskey, { body: {} }));

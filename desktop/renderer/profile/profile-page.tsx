@@ -16,10 +16,11 @@ import { PictureEditor } from './picture-editor.tsx';
 import { PlanSection } from './plan-section.tsx';
 import styles from './profile-page.module.css';
 import { ProfileSection } from './profile-section.tsx';
-import { recoveryCodesQuery, securityActivityQuery, signInsQuery, stepUpQuery } from './queries.ts';
+import { recoveryCodesQuery, securityActivityQuery, signInsQuery } from './queries.ts';
 import { SecondFactors } from './second-factors.tsx';
 import { SecurityActivity } from './security-activity.tsx';
 import { phoneQuery } from './shared/phone-query.ts';
+import { stepUpQuery } from './shared/step-up-query.ts';
 import { SignIns } from './sign-ins.tsx';
 import { YourData } from './your-data.tsx';
 

@@ -2,15 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { previewDeletion } from '../../../common/account.ts';
 import { listOwnSecurityEvents } from '../../../common/security-events.ts';
 import { listSignIns } from '../../../common/sign-ins.ts';
-import { getRecoveryCodes, listStepUpCredentials } from '../../../common/step-up.ts';
+import { getRecoveryCodes } from '../../../common/step-up.ts';
 import { call } from '../ui/api.ts';
 import { fetchKeyPage } from '../ui/key-page.ts';
-
-/** The user's own second factors. */
-export const stepUpQuery = queryOptions({
-  queryKey: ['/api/step-up'],
-  queryFn: ({ signal }) => call(listStepUpCredentials, { signal }),
-});
 
 /** How many recovery codes the user can still use. */
 export const recoveryCodesQuery = queryOptions({

@@ -12,7 +12,7 @@ import { call } from '../ui/api.ts';
 import { useFreshAction } from '../ui/fresh-action.ts';
 import { showToast } from '../ui/toasts.ts';
 import { ProveFactor } from './prove-factor.tsx';
-import { stepUpQuery } from './queries.ts';
+import { stepUpQuery } from './shared/step-up-query.ts';
 
 interface SecondFactorRowProps {
   credential: StepUpCredential;

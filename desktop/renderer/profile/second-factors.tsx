@@ -11,10 +11,10 @@ import { useFreshAction } from '../ui/fresh-action.ts';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import styles from './profile-section.module.css';
 import { ProfileSection } from './profile-section.tsx';
-import { stepUpQuery } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RowSkeleton } from './row-skeleton.tsx';
 import { SecondFactorRow } from './second-factor-row.tsx';
+import { stepUpQuery } from './shared/step-up-query.ts';
 import { TotpDialog } from './totp-dialog.tsx';
 
 /** Passkeys and authenticator apps, and how to add one. */

@@ -16,7 +16,7 @@ import { QrCode } from '../ui/qr-code.tsx';
 import { askToSignInAgain } from '../ui/sign-in-again.ts';
 import { showToast } from '../ui/toasts.ts';
 import { ProveFactor } from './prove-factor.tsx';
-import { stepUpQuery } from './queries.ts';
+import { stepUpQuery } from './shared/step-up-query.ts';
 
 const DIGITS = 6;
 

@@ -12,11 +12,11 @@ import {
   type IdentityMethod,
   identityMethods,
 } from '../../../../packages/evidence/src/journal/act-terms.ts';
+import { stepUpQuery } from '../../profile/shared/step-up-query.ts';
 import { scriptQuery } from '../../sessions/shared/script-query.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { isDesktop } from '../../ui/desktop.ts';
 import { Form } from '../../ui/form.tsx';
-import { stepUpQuery } from '../queries.ts';
 import { SignatureInput } from '../signing/signature-input.tsx';
 import { useAdoption } from '../signing/use-adoption.ts';
 import styles from './certificate-panel.module.css';

@@ -2,7 +2,8 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCircleDashed } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { certificateMessages as words } from '../../../../common/messages/signing.ts';
-import { refetchNotarization, stepUpQuery } from '../queries.ts';
+import { stepUpQuery } from '../../profile/shared/step-up-query.ts';
+import { refetchNotarization } from '../queries.ts';
 import styles from './certificate-panel.module.css';
 
 /** What is still to do before the seal, with a way to set up a second factor if there is none. */
