@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SessionPerson } from '../../../../common/session-people.ts';
-import { fieldOwner } from './field-owner.ts';
+import { assignFields, fieldOwner } from './field-owner.ts';
 import type { FoundField } from './found-field.ts';
 
 const found: Omit<FoundField, 'role' | 'tight'> = {
@@ -46,4 +46,28 @@ test('leaves a witness field unassigned if there is no witness or more than one'
   expect(
     fieldOwner({ ...found, tight: false, role: 'witness' }, [owner, one, two, notary]).person,
   ).toBeNull();
+});
+
+test('leaves out the lines of a witness, and the name after them, if no witness takes part', () => {
+  const at = (y: number, kind: FoundField['kind'], role: FoundField['role']): FoundField => ({
+    ...found,
+    kind,
+    role,
+    y,
+    tight: false,
+  });
+  const fields = [
+    at(0.4, 'signature', 'signer'),
+    at(0.45, 'text', 'signer'),
+    at(0.5, 'date', 'signer'),
+    at(0.6, 'signature', 'witness'),
+    at(0.65, 'text', 'signer'),
+  ];
+  const own = assignFields(fields, [owner, notary]);
+  expect(own.map(({ kind, person }) => [kind, person])).toEqual([
+    ['signature', 'owner'],
+    ['text', 'owner'],
+    ['date', 'owner'],
+  ]);
+  expect(assignFields(fields, [owner, one, notary])).toHaveLength(5);
 });

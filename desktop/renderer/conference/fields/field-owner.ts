@@ -15,3 +15,26 @@ export function fieldOwner(
   const [only, another] = people.filter((person) => person.role === 'witness');
   return { ...field, person: only && !another ? only.key : null };
 }
+
+/** A text after the signature line of a witness, such as their printed name, is theirs too. */
+function isOfWitness(field: FoundField, found: readonly FoundField[]): boolean {
+  if (field.kind !== 'text' || field.role !== 'signer') return field.role === 'witness';
+  const above = found
+    .filter(({ kind, page, y }) => kind === 'signature' && page === field.page && y < field.y)
+    .sort((one, other) => other.y - one.y);
+  return above[0]?.role === 'witness';
+}
+
+/**
+ * Assigns the fields found in the document to the people of a session. Leaves out those of a witness
+ * if no witness takes part: nobody could fill them in, and they would prevent the seal.
+ */
+export function assignFields(
+  found: readonly FoundField[],
+  people: readonly SessionPerson[],
+): Omit<SignatureField, 'id'>[] {
+  const hasWitness = people.some(({ role }) => role === 'witness');
+  return found
+    .filter((field) => hasWitness || !isOfWitness(field, found))
+    .map((field) => fieldOwner(field, people));
+}

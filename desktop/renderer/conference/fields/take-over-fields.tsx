@@ -11,7 +11,7 @@ import type {
 import { whenIdle } from '../../ui/later.tsx';
 import { logProblem } from '../../ui/log.ts';
 import { useOwnPerson } from '../use-own-person.ts';
-import { fieldOwner } from './field-owner.ts';
+import { assignFields } from './field-owner.ts';
 import { findFields } from './find-fields.ts';
 import type { FoundField } from './found-field.ts';
 import type { Fields } from './use-fields.ts';
@@ -47,12 +47,14 @@ interface TakeOverFieldsProps {
 export function TakeOverFields({ pdf, session, fields }: TakeOverFieldsProps) {
   const [found, setFound] = useState<FoundField[]>([]);
   const wanted = session.abilities.placeFields && session.fields.length === 0;
-  const owned = found.map((field) => fieldOwner(field, session.people));
+  const owned = assignFields(found, session.people);
   const tight = found.filter((field) => field.tight).length;
   const note = tight > 0 ? fieldMessages.tight({ count: tight }) : undefined;
   const isOwner = useOwnPerson(session)?.key === 'owner';
   const isClear = isClearWhose(owned, session);
-  const places = wanted && isOwner && isClear && session.fieldsPlaced === false;
+  // A witness can still be invited until the conference has begun.
+  const isFinal = owned.length === found.length || session.status === 'in_progress';
+  const places = wanted && isOwner && isClear && isFinal && session.fieldsPlaced === false;
   const placed = useRef(false);
   useEffect(() => {
     if (!places || placed.current) return;
@@ -74,7 +76,7 @@ export function TakeOverFields({ pdf, session, fields }: TakeOverFieldsProps) {
       current = false;
     };
   }, [pdf, wanted]);
-  if (!wanted || found.length === 0 || places) return null;
+  if (!wanted || owned.length === 0 || places) return null;
   return (
     <Button
       size="xs"
@@ -83,7 +85,7 @@ export function TakeOverFields({ pdf, session, fields }: TakeOverFieldsProps) {
       loading={fields.pending}
       onClick={() => fields.add(owned, note)}
     >
-      {pagesMessages.fieldsFromDocument({ count: found.length })}
+      {pagesMessages.fieldsFromDocument({ count: owned.length })}
     </Button>
   );
 }
