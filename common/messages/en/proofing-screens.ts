@@ -208,7 +208,7 @@ export const english = {
     questionsText:
       'A service asks questions that only you can answer. It gets the details that you entered. Once you begin, the timer cannot be stopped.',
     questionsAfter:
-      'The questions depend on your notary’s state. You can answer them after a notary has accepted the session.',
+      'We are looking for a notary, whose state determines the questions. They appear here when a notary has accepted the session.',
     questionsUnavailable:
       'Knowledge questions are not available. Ask your notary whether a credible witness can vouch for you.',
     ask: 'Get my questions',

@@ -207,7 +207,7 @@ export const spanish: Translation<typeof english> = {
     questionsText:
       'Un servicio hace preguntas que solo usted puede responder. Recibe los datos que usted ingresó. Una vez que comience, el tiempo no se puede detener.',
     questionsAfter:
-      'Las preguntas dependen del estado del notario. Puede responderlas después de que un notario acepte la sesión.',
+      'Estamos buscando un notario, cuyo estado determina las preguntas. Aparecen aquí cuando un notario acepta la sesión.',
     questionsUnavailable:
       'Las preguntas de conocimiento no están disponibles. Pregunte al notario si un testigo de identidad puede responder por usted.',
     ask: 'Obtener mis preguntas',

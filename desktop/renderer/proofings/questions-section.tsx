@@ -1,6 +1,6 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../common/endpoint.ts';
 import { formatDateTime } from '../../../common/formats.ts';
 import {
@@ -43,6 +43,21 @@ export function QuestionsSection({
   });
   const error = ask.error ?? start.error;
   const [isHeld, setHeld] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const waited = useRef(false);
+  useEffect(() => {
+    if (!isNext) return;
+    // The checks above are done, and the person waits for the questions.
+    if (state === 'no_notary' || state === 'may_ask') {
+      section.current?.scrollIntoView({ block: 'nearest' });
+    }
+    if (state === 'no_notary') waited.current = true;
+  }, [isNext, state]);
+  const { mutate: askNow, isIdle: isUnasked } = ask;
+  useEffect(() => {
+    // The notary accepted while the person waited. They agreed to the questions with their details.
+    if (waited.current && state === 'may_ask' && lastFailure === null && isUnasked) askNow();
+  }, [state, lastFailure, isUnasked, askNow]);
   const beginsSoon =
     isNext && !isHeld && !round && state === 'ready' && attemptId !== null && start.isIdle;
   useEffect(() => {
@@ -63,7 +78,7 @@ export function QuestionsSection({
     );
   }
   return (
-    <section className={styles.section}>
+    <section ref={section} className={styles.section}>
       <StepTitle title={words.steps.questions} done={state === 'passed'} />
       {rules && state !== 'passed' && (
         <Text>
