@@ -81,6 +81,9 @@ export const english = {
     turnSign: 'Adopt this signature and sign',
     turnOther: 'Draw or upload another',
     turnCode: 'We sent a six-digit code to {address} to confirm that it is you.',
+    turnKept: 'What you entered is kept. You can sign when this notice is gone.',
+    turnLost:
+      'We got no response. When the connection is back, press the button again. Your signature is placed only once.',
     sign: 'Sign document',
     change: 'Change signature',
     nextField: 'Next field',
@@ -143,7 +146,8 @@ export const english = {
     ready: 'Nothing is missing. You can complete the certificate.',
     missing: 'Before you can seal:',
     /** For the notary's toolbar: how many things are missing, and the first one. */
-    missingCounted: '{count, plural, one {# item is missing} other {# items are missing}}: {first}',
+    missingCounted:
+      '{count, plural, one {# item is missing} other {# items are missing}}. First: {first}',
     checkAgain: 'Check again',
     profileLink: 'Open your profile in a new tab',
     identity: 'Identity',
@@ -191,6 +195,7 @@ export const english = {
     title: 'Sealed',
     text: 'The notarized PDF contains the certificate page, the seal with this engraving, and signatures that anyone can verify.',
     toDocument: 'Open the document',
+    toQueue: 'Back to your queue',
     verify: 'Public verification page',
     number: 'Verification ID',
   },

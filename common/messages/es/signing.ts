@@ -84,6 +84,9 @@ export const spanish: Translation<typeof english> = {
     turnSign: 'Adoptar esta firma y firmar',
     turnOther: 'Dibujar o subir otra',
     turnCode: 'Enviamos un código de seis dígitos a {address} para confirmar que es usted.',
+    turnKept: 'Lo que escribió se conserva. Podrá firmar cuando desaparezca este aviso.',
+    turnLost:
+      'No recibimos respuesta. Cuando vuelva la conexión, pulse de nuevo el botón. Su firma se coloca una sola vez.',
     sign: 'Firmar documento',
     change: 'Cambiar la firma',
     nextField: 'Campo siguiente',
@@ -146,7 +149,8 @@ export const spanish: Translation<typeof english> = {
     ready: 'No falta nada. Puede completar el certificado.',
     missing: 'Antes de que pueda sellar:',
     /** For the notary's toolbar: how many things are missing, and the first one. */
-    missingCounted: '{count, plural, one {Falta # elemento} other {Faltan # elementos}}: {first}',
+    missingCounted:
+      '{count, plural, one {Falta # elemento} other {Faltan # elementos}}. Primero: {first}',
     checkAgain: 'Comprobar de nuevo',
     profileLink: 'Abrir su perfil en una pestaña nueva',
     identity: 'Identidad',
@@ -194,6 +198,7 @@ export const spanish: Translation<typeof english> = {
     title: 'Sellado',
     text: 'El PDF notarizado contiene la página del certificado, el sello con este grabado y firmas que cualquiera puede verificar.',
     toDocument: 'Abrir el documento',
+    toQueue: 'Volver a su lista de solicitudes',
     verify: 'Página pública de verificación',
     number: 'ID de verificación',
   },

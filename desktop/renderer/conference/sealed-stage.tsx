@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../common/formats.ts';
 import { conferenceMessages } from '../../../common/messages/conference.ts';
 import { documentMessages } from '../../../common/messages/documents.ts';
+import { notaryMessages } from '../../../common/messages/notaries.ts';
 import { actNames, sessionMessages } from '../../../common/messages/notarization-sessions.ts';
 import {
   signatureLevelMessages,
@@ -32,6 +33,8 @@ interface SealedStageProps {
 export function SealedStage({ session, celebrate }: SealedStageProps) {
   const authentication = useAuthentication();
   const owns = authentication.state === 'signed-in' && authentication.user.id === session.userId;
+  const isNotary =
+    authentication.state === 'signed-in' && authentication.user.id === session.notary?.userId;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (celebrate) heading.current?.focus();
@@ -97,10 +100,20 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
                 {words.toDocument}
               </Button>
             )}
+            {isNotary && (
+              <>
+                <Button component={Link} to="/notary">
+                  {words.toQueue}
+                </Button>
+                <Button component={Link} to="/journal" variant="default">
+                  {notaryMessages.journal}
+                </Button>
+              </>
+            )}
             <Button
               component={Link}
               to="/"
-              variant={owns || session.abilities.downloadSealed ? 'default' : 'filled'}
+              variant={owns || isNotary || session.abilities.downloadSealed ? 'default' : 'filled'}
             >
               {conferenceMessages.returnHome}
             </Button>

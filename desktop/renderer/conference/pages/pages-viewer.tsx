@@ -38,11 +38,13 @@ export function PagesViewer(props: PagesViewerProps) {
   const shown = usePage(pdf, page);
   const sheetWidth = Math.round(Math.min(width, WIDEST) * zoom);
   useEffect(() => setDrawn(`${shown?.number} ${sheetWidth}`), [shown?.number, sheetWidth]);
+  const { target } = signing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
   useEffect(() => {
-    if (!seen.follows) scroller.current?.scrollTo({ top: 0 });
+    // The field that the person goes to has just been scrolled into view.
+    const isAtField = target !== null && target.field.page === shown?.number;
+    if (!seen.follows && !isAtField) scroller.current?.scrollTo({ top: 0 });
   }, [shown?.number]);
-  const { target } = signing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the person goes to a field
   useEffect(() => {
     if (target) show(target.field.page);

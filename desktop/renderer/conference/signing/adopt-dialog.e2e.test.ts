@@ -1,6 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { conferenceMessages } from '../../../../common/messages/conference.ts';
+import {
+  conferenceMessages,
+  conferenceScreenMessages,
+} from '../../../../common/messages/conference.ts';
 import { lostAnswerMessages } from '../../../../common/messages/lost-answer.ts';
 import { scriptMessages } from '../../../../common/messages/script.ts';
 import { fieldLabel, signingMessages as words } from '../../../../common/messages/signing.ts';
@@ -142,5 +145,60 @@ test('a signer signs with the card in a second tab, although responses of the se
   await card.waitFor({ state: 'detached' });
   expect((await see()).marks.map(({ appearance }) => appearance.kind)).toEqual(['typed']);
   expect([...first.complaints, ...complaints]).toEqual([]);
+  officer.close();
+});
+
+test('a signer sees that the lost connection is being restored, keeps the code, and signs once', async () => {
+  const customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
+  const at = `/api/notarization-sessions/${session.id}`;
+  const officer = await TestSocket.join(notary, session.conferenceSessionId, 'notary');
+  const place = { page: 1, x: 0.1, y: 0.1, width: 0.3, height: 0.05 };
+  await customer.call('PUT', `${at}/fields`, {
+    fields: [{ kind: 'signature', ...place, person: 'owner', required: true }],
+  });
+  const { context, page, complaints } = await openWindow(browser, server.origin);
+  await withSmallCamera(page);
+  await keepSignedIn(context, customer);
+  await page.goto(`/conference/${session.conferenceSessionId}`);
+  await enterCall(page, 'Signer');
+  const see = async () => (await customer.call<NotarizationSession>('GET', at)).body;
+  await until(see, ({ status }) => status === 'in_progress');
+  await doScript(session.id, notary, [customer]);
+  const keeping = setInterval(() => {
+    recordMoment(notary, session.conferenceSessionId).catch(() => undefined);
+  }, 1000);
+  onTestFinished(() => clearInterval(keeping));
+
+  const card = page.getByRole('form', { name: words.turnTitle });
+  const { body: user } = await customer.call<{ email: string }>('GET', '/api/user');
+  const code = await mailedCode(`${server.dataDir}/outbox`, user.email);
+  const input = card.getByLabel(codeMessages.label);
+  await input.fill(code);
+  const button = card.getByRole('button', { name: words.turnSign });
+  await expect.poll(() => button.isEnabled()).toBe(true);
+  await context.setOffline(true);
+  await card.getByText(conferenceScreenMessages.reconnecting).waitFor();
+  expect(await button.isEnabled()).toBe(false);
+  await checkScreen(page, 'sign card without a connection');
+  await context.setOffline(false);
+  await card.getByText(conferenceScreenMessages.reconnecting).waitFor({ state: 'detached' });
+  expect(await input.inputValue()).toBe(code);
+
+  // The connection is lost again after the server received the signature.
+  await page.route('**/signatures', async (route) => {
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await expect.poll(() => button.isEnabled()).toBe(true);
+  await button.click();
+  await card.getByText(conferenceScreenMessages.reconnecting).waitFor();
+  await context.setOffline(false);
+  await card.waitFor({ state: 'detached' });
+  expect((await see()).marks.map(({ appearance }) => appearance.kind)).toEqual(['typed']);
+  expect(complaints).toEqual([]);
+  await context.close();
   officer.close();
 });

@@ -1,8 +1,7 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Loader, Text, TextInput } from '@mantine/core';
 import { IconWritingSign } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { lostAnswerMessages } from '../../../../common/messages/lost-answer.ts';
 import { signingMessages as words } from '../../../../common/messages/signing.ts';
 import { codeMessages } from '../../../../common/messages/signing-codes.ts';
 import type {
@@ -15,6 +14,7 @@ import {
   requestSigningCode,
 } from '../../../../common/signing-codes.ts';
 import { phoneQuery } from '../../profile/shared/phone-query.ts';
+import type { SentCode } from '../../sessions/shared/mailed-code-dialog.tsx';
 import { call } from '../../ui/api.ts';
 import { reasonOf } from '../../ui/api-error.ts';
 import { notarizationQuery, refetchNotarization } from '../queries.ts';
@@ -99,11 +99,16 @@ export function SignCard({ session, signing, field }: SignCardProps & { field: S
       signing.adopt('signature', appearance);
       signing.goTo(field);
     },
-    onError: (error) => setProblem(reasonOf(error, lostAnswerMessages.whole)),
+    onError: (error) => setProblem(reasonOf(error, words.turnLost)),
   });
+  const { waits } = signing;
+  useEffect(() => {
+    // The connection or the recording is back, so the person can try again.
+    if (waits === null) setProblem(null);
+  }, [waits]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (signing.waits || sign.isPending) return;
+    if (waits || sign.isPending) return;
     if (needsCode && !/^\d{6}$/.test(code)) return setProblem(codeMessages.missing);
     setProblem(null);
     sign.mutate();
@@ -123,9 +128,7 @@ export function SignCard({ session, signing, field }: SignCardProps & { field: S
         </Text>
         {needsCode && sent && (
           <Text size="sm" c="dimmed">
-            {sent.by === 'text'
-              ? codeMessages.sentToNumber({ number: sent.sentTo })
-              : words.turnCode({ address: sent.sentTo })}
+            {sentText(sent, phone?.refused ?? false)}
           </Text>
         )}
         {needsCode && (
@@ -149,7 +152,14 @@ export function SignCard({ session, signing, field }: SignCardProps & { field: S
             )}
           </div>
         )}
-        {signing.waits && <Text size="sm">{signing.waits}</Text>}
+        {waits && (
+          <div className={styles.waits}>
+            <Loader size="xs" aria-hidden />
+            <Text size="sm">
+              {waits} {words.turnKept}
+            </Text>
+          </div>
+        )}
         {problem && (
           <Text c="red" size="sm" role="alert">
             {problem}
@@ -160,7 +170,7 @@ export function SignCard({ session, signing, field }: SignCardProps & { field: S
         <Button
           type="submit"
           loading={sign.isPending}
-          disabled={signing.waits !== null}
+          disabled={waits !== null}
           leftSection={<IconWritingSign stroke={1.5} aria-hidden />}
         >
           {words.turnSign}
@@ -171,4 +181,11 @@ export function SignCard({ session, signing, field }: SignCardProps & { field: S
       </Group>
     </form>
   );
+}
+
+/** Returns where the code was sent, or what to do if the number receives no text messages. */
+function sentText({ sentTo, by }: Required<SentCode>, isRefused: boolean): string {
+  if (by === 'email') return words.turnCode({ address: sentTo });
+  if (isRefused) return codeMessages.textRefused({ number: sentTo });
+  return codeMessages.sentToNumber({ number: sentTo });
 }
