@@ -145,7 +145,9 @@ test('a signer signs with the card in a second tab, although responses of the se
   await card.waitFor({ state: 'detached' });
   expect((await see()).marks.map(({ appearance }) => appearance.kind)).toEqual(['typed']);
   expect([...first.complaints, ...complaints]).toEqual([]);
+  await first.context.close();
   officer.close();
+  await customer.call('POST', `${at}/cancel`);
 });
 
 test('a signer sees that the lost connection is being restored, keeps the code, and signs once', async () => {
@@ -186,16 +188,21 @@ test('a signer sees that the lost connection is being restored, keeps the code, 
   await card.getByText(conferenceScreenMessages.reconnecting).waitFor({ state: 'detached' });
   expect(await input.inputValue()).toBe(code);
 
-  // The connection is lost again after the server received the signature.
-  await page.route('**/signatures', async (route) => {
-    await route.fetch();
-    await context.setOffline(true);
-    await route.abort();
-  });
+  // The connection is lost again while the signature is sent.
+  await page.route(
+    '**/signatures',
+    async (route) => {
+      await context.setOffline(true);
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await expect.poll(() => button.isEnabled()).toBe(true);
   await button.click();
   await card.getByText(conferenceScreenMessages.reconnecting).waitFor();
   await context.setOffline(false);
+  await expect.poll(() => button.isEnabled()).toBe(true);
+  await button.click();
   await card.waitFor({ state: 'detached' });
   expect((await see()).marks.map(({ appearance }) => appearance.kind)).toEqual(['typed']);
   expect(complaints).toEqual([]);

@@ -60,7 +60,7 @@ export function SignCard({ session, signing, field }: SignCardProps & { field: S
   const { id } = session;
   const needsCode = self?.confirmedAt === null;
   const { data: phone } = useQuery({ ...phoneQuery, enabled: needsCode });
-  const [code, setCode] = useState('');
+  const { code, setCode } = signing;
   const [sent, setSent] = useState(() => readSentCode(id));
   const [problem, setProblem] = useState<string | null>(null);
   const send = useMutation({
@@ -68,11 +68,13 @@ export function SignCard({ session, signing, field }: SignCardProps & { field: S
       ...(await call(requestSigningCode, { params: { id }, query: { by } })),
       by,
     }),
-    onMutate: () => setProblem(null),
+    onMutate: () => {
+      setProblem(null);
+      setCode('');
+    },
     onSuccess: (code) => {
       storeSentCode(id, code);
       setSent(code);
-      setCode('');
     },
     onError: (error) => setProblem(reasonOf(error, codeMessages.sendFailed)),
   });

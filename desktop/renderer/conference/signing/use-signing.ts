@@ -81,6 +81,9 @@ export interface Signing {
   ): Promise<boolean>;
   /** Why no mark can be made now; null if one can. */
   waits: string | null;
+  /** The signing code that the person has entered; kept if the card disappears for a moment. */
+  code: string;
+  setCode(code: string): void;
   /** A mark of a co-located signer that waits for their code. */
   coLocatedMark: {
     person: SessionPerson;
@@ -109,6 +112,7 @@ export function useSigning(notarizationId: string, waits: string | null = null):
   const [spot, setSpot] = useState<Spot | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
   const [adopted, setAdopted] = useState<Adopted>({ signature: null, initials: null });
+  const [code, setCode] = useState('');
   const stop = () => {
     setPlacing(null);
     setSpot(null);
@@ -181,6 +185,8 @@ export function useSigning(notarizationId: string, waits: string | null = null):
     },
     cancel: stop,
     waits,
+    code,
+    setCode,
     fill: ({ id, kind, page, x, y, width, height }, appearance, as) =>
       send({ fieldId: id, kind, page, x, y, width, height, appearance }, as),
     coLocatedMark: waiting && {
