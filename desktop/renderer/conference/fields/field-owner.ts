@@ -35,6 +35,7 @@ export function assignFields(
 ): Omit<SignatureField, 'id'>[] {
   const hasWitness = people.some(({ role }) => role === 'witness');
   return found
-    .filter((field) => hasWitness || !isOfWitness(field, found))
+    .map((field) => (isOfWitness(field, found) ? { ...field, role: 'witness' as const } : field))
+    .filter(({ role }) => hasWitness || role !== 'witness')
     .map((field) => fieldOwner(field, people));
 }

@@ -17,19 +17,20 @@ import type { FoundField } from './found-field.ts';
 import type { Fields } from './use-fields.ts';
 
 /**
- * Whether the fields are those of one signer. With several signers, or several lines for a signature,
- * a line may be for someone else.
+ * Whether it is clear who fills in each field: there is one signer, and everyone has one line for a
+ * signature. With several signers, or several lines, a line may be for someone else.
  */
 function isClearWhose(
   fields: readonly Pick<SignatureField, 'kind' | 'person'>[],
   { people }: Pick<NotarizationSession, 'people'>,
 ): boolean {
   const signers = people.filter(({ role }) => role === 'signer');
-  const signatures = fields.filter(
-    ({ kind, person }) => kind === 'signature' && person !== 'notary',
-  );
+  const signing = fields.filter(({ kind }) => kind === 'signature').map(({ person }) => person);
   return (
-    signers.length === 1 && signatures.length === 1 && fields.every(({ person }) => person !== null)
+    signers.length === 1 &&
+    signing.includes('owner') &&
+    new Set(signing).size === signing.length &&
+    fields.every(({ person }) => person !== null)
   );
 }
 
