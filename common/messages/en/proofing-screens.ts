@@ -239,7 +239,8 @@ export const english = {
     complete: 'You are done. Your notary can see the result.',
     locked: 'You can answer questions with this notary again after {until}.',
     panelTitle: 'Identity proofing',
-    panelEmpty: '{name} has not confirmed any details about themselves yet.',
+    panelEmpty:
+      '{name} has not confirmed any details about themselves yet. If you do not know them personally, ask them to leave the conference, open the identity check on the page of the session, and come back.',
     asks: 'Still missing under the rules of your state',
     nothingMissing: 'Nothing is missing under the rules of your state.',
     typed: 'Typed: {details}',

@@ -238,7 +238,8 @@ export const spanish: Translation<typeof english> = {
     complete: 'Ha terminado. El notario puede ver el resultado.',
     locked: 'Podrá volver a responder preguntas con este notario después de: {until}.',
     panelTitle: 'Verificación de identidad',
-    panelEmpty: '{name} aún no ha confirmado ningún dato sobre sí.',
+    panelEmpty:
+      '{name} aún no ha confirmado ningún dato sobre sí. Si no conoce personalmente a esta persona, pídale que salga de la conferencia, abra la comprobación de identidad en la página de la sesión y regrese.',
     asks: 'Aún falta según las reglas de su estado',
     nothingMissing: 'No falta nada según las reglas de su estado.',
     typed: 'Ingresado: {details}',

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Progress, SegmentedControl, Text } from '@mantine/core';
 import { IconCertificate, IconListCheck, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ConferenceRole } from '../../../../common/conference.ts';
 import { conferenceScreenMessages } from '../../../../common/messages/conference.ts';
 import { scriptMessages } from '../../../../common/messages/script.ts';
@@ -12,6 +13,7 @@ import {
 import { turnMessages } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
+import { scriptQuery } from '../../sessions/shared/script-query.ts';
 import { SignMenu } from '../signing/sign-menu.tsx';
 import { type FieldGuide, useOwnFields } from '../signing/use-field-guide.ts';
 import type { Signing } from '../signing/use-signing.ts';
@@ -47,6 +49,12 @@ export function ActBar(props: ActBarProps) {
   const self = useOwnPerson(session);
   const guide = useOwnFields(session);
   const waits = session?.turn != null && session.turn !== self?.key;
+  const { data: script } = useQuery({
+    ...scriptQuery(session?.id ?? ''),
+    enabled: role === 'notary' && session !== null,
+  });
+  // The notary's next step is the filled button.
+  const isScriptNext = script?.steps.some(({ done }) => done === null) ?? true;
   return (
     <div className={styles.bar}>
       <SegmentedControl
@@ -93,7 +101,7 @@ export function ActBar(props: ActBarProps) {
       {role === 'notary' && (
         <Button
           className={styles.next}
-          variant="default"
+          variant={isScriptNext && !props.scriptOpened ? 'filled' : 'default'}
           leftSection={<IconListCheck stroke={1.5} aria-hidden />}
           aria-expanded={props.scriptOpened}
           disabled={!session}
@@ -105,6 +113,7 @@ export function ActBar(props: ActBarProps) {
       {role === 'notary' && (
         <Button
           className={styles.next}
+          variant={isScriptNext ? 'default' : 'filled'}
           leftSection={<IconCertificate stroke={1.5} aria-hidden />}
           aria-expanded={props.certificateOpened}
           disabled={!session}

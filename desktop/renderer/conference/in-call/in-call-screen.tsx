@@ -231,6 +231,8 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
               onShowPage={(page) => {
                 setView('pages');
                 shared.lead?.showPage(page);
+                // On a phone the panel covers the pages on which someone signs.
+                if (!window.matchMedia(WIDE).matches) setSide(null);
               }}
               onCertificate={() => setSide('certificate')}
             />
