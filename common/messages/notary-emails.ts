@@ -18,12 +18,17 @@ export const applicationReceivedEmail = (): EmailText => composeEmail(messages.a
 export const applicationRejectedEmail = (facts: { reason: string; page: string }): EmailText =>
   composeEmail(messages.rejected, facts);
 
-/** Email about a new status of the notary. */
+/**
+ * Email about a new status of the notary.
+ * @param facts with `page`, the URL of the notary dashboard
+ */
 export function notaryStatusEmail(
   status: 'active' | 'inactive' | 'suspended',
-  reason: string | null,
+  { reason, page }: { reason: string | null; page: string },
 ): EmailText {
-  const { subject, [status]: text } = messages.status;
+  const { status: words } = messages;
+  const { subject } = words;
+  const text = status === 'active' ? words.active({ page }) : words[status];
   return { subject, text: reason ? messages.withReason({ text, reason }) : text };
 }
 

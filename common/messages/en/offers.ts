@@ -7,6 +7,10 @@ export const english = {
   },
   queueMessages: {
     title: 'Your queue',
+    inReview:
+      'We are reviewing your application and will email you. You get offers after it is approved. Meanwhile, you can set your availability below.',
+    noHours:
+      'You get no offers yet, because you have not set your availability. Open “Availability” below.',
     noOffers: 'No offer is waiting. New offers appear here by themselves.',
     signerIn: 'Signer in {place}',
     offeredAt: 'Offered {date}',

@@ -16,7 +16,7 @@ export const spanish: Translation<typeof english> = {
     status: {
       subject: 'Su cuenta de notario de Sealwright',
       active:
-        'Verificamos su nombramiento y su cuenta de notario está activa. Indique su disponibilidad para recibir ofertas de sesiones.',
+        'Verificamos su nombramiento y su cuenta de notario está activa. Para recibir ofertas de sesiones, indique su disponibilidad. Para sellar documentos, necesita además una clave de acceso o una aplicación de autenticación en su perfil.\n\nEmpiece aquí:\n{page}',
       inactive: 'Su cuenta de notario está inactiva. No recibirá nuevas ofertas de sesiones.',
       suspended:
         'Su cuenta de notario está suspendida. No recibirá ofertas de sesiones, y sus sesiones que aún no han comenzado se asignan a otros notarios.',

@@ -9,6 +9,10 @@ export const spanish: Translation<typeof english> = {
   },
   queueMessages: {
     title: 'Su lista de espera',
+    inReview:
+      'Estamos revisando su solicitud y le escribiremos por correo electrónico. Recibirá ofertas cuando se apruebe. Mientras tanto, puede definir su disponibilidad más abajo.',
+    noHours:
+      'Aún no recibe ofertas porque no ha definido su disponibilidad. Abra “Disponibilidad” más abajo.',
     noOffers: 'No hay ofertas en espera. Las nuevas ofertas aparecen aquí automáticamente.',
     signerIn: 'Firmante en {place}',
     offeredAt: 'Ofrecida el {date}',

@@ -9,7 +9,7 @@ import type { NotaryAssignment } from '../../../common/notary-assignments.ts';
 import { isSoon } from './is-soon.ts';
 import { OfferSettings } from './offer-settings.tsx';
 import { PendingAssignments } from './pending-assignments.tsx';
-import { workOfTodayQuery } from './queries.ts';
+import { availabilityQuery, workOfTodayQuery } from './queries.ts';
 import styles from './queue.module.css';
 
 /** More rows would move the rest of the dashboard out of sight. */
@@ -19,6 +19,21 @@ interface QueueProps {
   notary: Notary;
   /** The assignments that are offered or accepted. */
   open: readonly NotaryAssignment[];
+}
+
+/** Says whether offers can arrive, and what the notary has to do if they cannot. */
+function NoOffers({ notary }: { notary: Notary }) {
+  const { data: hours } = useQuery(availabilityQuery(notary.id));
+  const noHours = notary.status === 'active' && hours?.length === 0;
+  return (
+    <Text c="dimmed">
+      {notary.status === 'pending_approval'
+        ? words.inReview
+        : noHours
+          ? words.noHours
+          : words.noOffers}
+    </Text>
+  );
 }
 
 /** What the notary works on: offers, the next appointments, and the work of today. */
@@ -36,7 +51,7 @@ export function Queue({ notary, open }: QueueProps) {
           timezone={notary.timezone}
         />
       ) : (
-        <Text c="dimmed">{words.noOffers}</Text>
+        <NoOffers notary={notary} />
       )}
       <div className={styles.columns}>
         <section>

@@ -36,10 +36,13 @@ function emailFor(event: DomainEvent, notary: StoredNotary, page: string): Email
     }
     case 'notary.activated':
     case 'notary.deactivated':
-      return statusEmail(notary, event.type === 'notary.activated' ? 'active' : 'inactive', event);
+      return statusEmail(notary, event.type === 'notary.activated' ? 'active' : 'inactive', {
+        reason: event.data.reason,
+        page,
+      });
     case 'notary.suspended': {
       const { commissionExpiry: expiry } = event.data;
-      if (!expiry) return statusEmail(notary, 'suspended', event);
+      if (!expiry) return statusEmail(notary, 'suspended', { reason: event.data.reason, page });
       return {
         key: `commission-expired-${id}-${expiry}`,
         compose: () => commissionExpiredEmail({ expiry, page }),
@@ -72,10 +75,10 @@ function emailFor(event: DomainEvent, notary: StoredNotary, page: string): Email
 const statusEmail = (
   { id, updatedAt }: StoredNotary,
   status: 'active' | 'inactive' | 'suspended',
-  { data }: { data: { reason: string | null } },
+  facts: { reason: string | null; page: string },
 ): Email => ({
   key: `notary-${status}-${id}-${updatedAt.getTime()}`,
-  compose: () => notaryStatusEmail(status, data.reason),
+  compose: () => notaryStatusEmail(status, facts),
 });
 
 /** Emails a notary about the application, the status and the commission. */
