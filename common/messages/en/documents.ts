@@ -48,6 +48,9 @@ export const english = {
     uploadAndStart: 'Upload and notarize',
     uploading: 'Uploading...',
     checking: 'Sent. Checking and storing the file…',
+    oneFile: 'Only the first file was taken',
+    oneFileText:
+      '{count, plural, one {# other file was not uploaded.} other {# other files were not uploaded.}} Upload one document at a time here. The desktop app imports many files at once.',
     noFileTitle: 'No file selected',
     noFileText: 'Please select a document to upload.',
     loading: 'Loading the upload form…',

@@ -51,6 +51,9 @@ export const spanish: Translation<typeof english> = {
     uploadAndStart: 'Subir y notarizar',
     uploading: 'Subiendo…',
     checking: 'Enviado. Revisando y guardando el archivo…',
+    oneFile: 'Solo se tomó el primer archivo',
+    oneFileText:
+      '{count, plural, one {No se subió # archivo más.} other {No se subieron # archivos más.}} Aquí suba los documentos de uno en uno. La aplicación de escritorio importa muchos archivos a la vez.',
     noFileTitle: 'No se eligió ningún archivo',
     noFileText: 'Elija un documento para subir.',
     loading: 'Cargando el formulario…',

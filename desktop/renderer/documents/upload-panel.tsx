@@ -44,7 +44,10 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
   });
   const { data: usage } = useQuery(usageQuery);
   const limitOf = (size: number) => (usage ? limitRefusalOf(usage, size) : null);
-  const choose = (chosen: File) => {
+  const choose = (chosen: File, others: number) => {
+    if (others > 0) {
+      showToast({ title: words.oneFile, description: words.oneFileText({ count: others }) });
+    }
     const reason = refusalOf(chosen) ?? limitOf(chosen.size);
     setRefusal(reason);
     setFile(reason ? null : chosen);

@@ -12,8 +12,11 @@ interface DropZoneProps {
   disabled?: boolean;
   /** Opens the file picker each time this becomes true because of a press. */
   opened?: boolean;
-  /** Called with the first of the dropped or chosen files; others are ignored. */
-  onFile?: (file: File) => void;
+  /**
+   * Called with the first of the dropped or chosen files, and the number of others, which are
+   * ignored.
+   */
+  onFile?: (file: File, others: number) => void;
   /** Called with all files, instead of `onFile`. */
   onFiles?: (files: File[]) => void;
 }
@@ -32,7 +35,7 @@ export function DropZone(props: DropZoneProps) {
     const first = files?.[0];
     if (!first || disabled) return;
     if (onFiles) onFiles([...files]);
-    else onFile?.(first);
+    else onFile?.(first, files.length - 1);
   };
   const drag = (event: DragEvent, state: boolean) => {
     event.preventDefault();

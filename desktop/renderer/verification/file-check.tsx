@@ -76,6 +76,11 @@ export function FileCheck() {
     );
   }
   return (
-    <DropZone label={words.drop} button={words.choose} accept={['.pdf']} onFile={compare.mutate} />
+    <DropZone
+      label={words.drop}
+      button={words.choose}
+      accept={['.pdf']}
+      onFile={(file) => compare.mutate(file)}
+    />
   );
 }
