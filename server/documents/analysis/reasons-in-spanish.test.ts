@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document } from '../../../common/documents.ts';
-import { onePage, writePdf } from '../../sealing/testing/write-pdf.ts';
 import { waitForEmails } from '../../testing/emails.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -22,32 +21,27 @@ const settled = (id: string) =>
   );
 
 test('shows why a document failed in the language of its owner, and stores it in English too', async () => {
-  const objects = onePage('Pay 10');
-  objects[0] = [1, '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(x)>>>>'];
-  const { body } = await customer.upload(writePdf(objects), 'contrato.pdf', {
+  const { body } = await customer.upload(Buffer.from('%PDF-1.7 torn'), 'contrato.pdf', {
     documentType: 'contract',
   });
   const failed = await settled(body.id);
   expect(failed.status).toBe('failed');
-  expect(failed.statusReason).toMatch(/^Este PDF contiene .*Este PDF /);
+  expect(failed.statusReason).toMatch(/^Este PDF está incompleto o dañado/);
   expect(failed.statusReason).not.toMatch(/This|Please/);
 
   const row = await server.services.db('documents').where({ id: body.id }).first();
-  expect(row?.statusReason).toContain('This PDF contains a script (JavaScript)');
-  expect(row?.statusReasonProblems).toEqual([
-    { code: 'pdf_script' },
-    { code: 'pdf_opening_action' },
-  ]);
+  expect(row?.statusReason).toContain('This PDF is incomplete or damaged');
+  expect(row?.statusReasonProblems).toEqual([{ code: 'pdf_damaged' }]);
   const [email = ''] = await waitForEmails(server, `document-failed-${body.id}`);
-  expect(email).toContain('Este PDF contiene');
-  expect(email).not.toContain('This PDF contains');
+  expect(email).toContain('Este PDF est');
+  expect(email).not.toContain('This PDF is');
 
   // A document from before problems were stored shows its English reason.
   await server.services
     .db('documents')
     .where({ id: body.id })
     .update({ statusReasonProblems: null });
-  expect((await settled(body.id)).statusReason).toContain('This PDF contains a script');
+  expect((await settled(body.id)).statusReason).toContain('This PDF is incomplete');
 });
 
 test('shows why a document cannot be notarized in the language of its owner', async () => {

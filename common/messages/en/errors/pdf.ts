@@ -20,7 +20,7 @@ export const english = {
     pdf_display_differs:
       'Different programs display parts of this PDF differently, such as its text, pictures or colors, so not everyone would see the same content. Please open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.',
     pdf_encrypted:
-      'This PDF opens only with a password, so it cannot be notarized. Please save a copy without a password and upload that.',
+      'This PDF opens only with a password. Please open the document here and enter its password, or upload a copy without a password.',
     pdf_header_missing:
       'This file does not start like a PDF. Please open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.',
     pdf_hidden_values:

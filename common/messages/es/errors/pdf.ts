@@ -22,7 +22,7 @@ export const spanish: Translation<typeof english> = {
     pdf_display_differs:
       'Distintos programas muestran de forma diferente partes de este PDF, como su texto, sus imágenes o sus colores, así que no todos verían el mismo contenido. Ábralo, imprímalo en un PDF nuevo (“Guardar como PDF” en la ventana de impresión) y suba ese archivo.',
     pdf_encrypted:
-      'Este PDF solo se abre con una contraseña, así que no se puede notarizar. Guarde una copia sin contraseña y suba ese archivo.',
+      'Este PDF solo se abre con una contraseña. Abra el documento aquí e ingrese su contraseña, o suba una copia sin contraseña.',
     pdf_header_missing:
       'Este archivo no comienza como un PDF. Ábralo, imprímalo en un PDF nuevo (“Guardar como PDF” en la ventana de impresión) y suba ese archivo.',
     pdf_hidden_values:
