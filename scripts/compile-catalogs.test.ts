@@ -31,13 +31,13 @@ async function buildModule(code: string): Promise<string> {
 
 test('a build formats messages without the compiler, the same as Node', async () => {
   const file = await buildModule(`
-    import { uploadMessages, documentMessages } from '${catalog}';
-    export const texts = [documentMessages.download, uploadMessages.success({ name: 'deed.pdf' })];
+    import { documentListTitle, documentMessages } from '${catalog}';
+    export const texts = [documentMessages.download, documentListTitle(1234)];
   `);
   // Only the compiler reads the syntax of ICU messages.
   expect(readFileSync(file, 'utf8')).not.toMatch(/MALFORMED_ARGUMENT|EXPECT_ARGUMENT/);
   const module = (await import(pathToFileURL(file).href)) as {
     texts: string[];
   };
-  expect(module.texts).toEqual(['Download', 'deed.pdf is ready for notarization.']);
+  expect(module.texts).toEqual(['Download', 'Your Documents (1,234)']);
 });

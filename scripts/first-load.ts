@@ -28,6 +28,8 @@ const TRANSLATIONS = {
   'es-desktop': /[\\/]messages[\\/]es[\\/](desktop.*|offline|offered-files)\.ts$/,
   'es-errors': /[\\/]messages[\\/]es[\\/](errors|validation)\.ts$/,
   'es-templates': /[\\/]messages[\\/]es[\\/]templates\.ts$/,
+  'es-document':
+    /[\\/]messages[\\/]es[\\/](analysis-report|document-actions|history|print-copies|seal-summary|uploads)\.ts$/,
   'es-account':
     /[\\/]messages[\\/]es[\\/](account|profile|plans|second-factor|security-events|verification|appointments)\.ts$/,
   es: /[\\/]messages[\\/]es[\\/]/,

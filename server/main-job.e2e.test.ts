@@ -6,17 +6,14 @@ import { withLanguage } from '../common/messages/catalog/current-language.ts';
 import { type Language, languageNames } from '../common/messages/catalog/languages.ts';
 import { conferenceMessages, conferenceScreenMessages } from '../common/messages/conference.ts';
 import { dashboardMessages } from '../common/messages/dashboard.ts';
-import {
-  documentMessages,
-  documentStatusNames,
-  uploadMessages,
-} from '../common/messages/documents.ts';
+import { documentMessages, documentStatusNames } from '../common/messages/documents.ts';
 import { sessionMessages, startMessages } from '../common/messages/notarization-sessions.ts';
 import { scriptMessages } from '../common/messages/script.ts';
 import { shellMessages } from '../common/messages/shell.ts';
 import { signInPageMessages } from '../common/messages/sign-in-pages.ts';
 import { signatureLevelMessages } from '../common/messages/signature-levels.ts';
 import { sealedMessages, signingMessages } from '../common/messages/signing.ts';
+import { uploadMessages } from '../common/messages/uploads.ts';
 import { runTool, temporaryFolder, trustingNssDatabase } from './sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from './testing/authenticator.ts';
 import { withSmallCamera } from './testing/call-window.ts';

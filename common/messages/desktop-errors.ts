@@ -2,9 +2,9 @@ import type { ErrorBody } from '../errors.ts';
 import type { QueueRefusal } from '../offline-queue.ts';
 import { createMessages } from './catalog/create-messages.ts';
 import { currentLanguage } from './catalog/current-language.ts';
-import { uploadMessages } from './documents.ts';
 import { english } from './en/desktop-errors.ts';
 import { findProblemText } from './errors.ts';
+import { uploadMessages } from './uploads.ts';
 
 export const {
   bridgeMessages,

@@ -7,15 +7,12 @@ export const {
   documentStatusNames,
   analysisStatusNames,
   riskNames,
-  uploadMessages,
   documentMessages,
-  reportMessages,
-  sealSummaryMessages,
 } = createMessages(english, async () => (await import('./es/documents.ts')).spanish);
 
 /** Returns text such as 'AI Analysis: 91% confidence' (specification, section 4). */
 export const analysisConfidence = (score: number): string =>
-  reportMessages.confidence({ score: Math.round(score) });
+  documentMessages.confidence({ score: Math.round(score) });
 
 /** Returns text such as 'Your Documents (3)', without the number until it is known. */
 export const documentListTitle = (count: number | undefined): string =>

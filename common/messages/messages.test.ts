@@ -7,11 +7,11 @@ import {
   documentListTitle,
   documentMessages,
   documentTypeNames,
-  uploadMessages,
 } from './documents.ts';
 import { landingMessages, landingPlans } from './landing.ts';
 import { notaryMessages, registrationMessages } from './notaries.ts';
 import { shellMessages } from './shell.ts';
+import { uploadMessages } from './uploads.ts';
 
 describe('texts match the specification', () => {
   it('on the dashboard and in the upload panel', () => {

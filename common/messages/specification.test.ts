@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { templateRequestForm } from '../template-requests.ts';
+import * as reports from './analysis-report.ts';
 import * as businessDocuments from './business-documents.ts';
 import * as conference from './conference.ts';
 import * as dashboard from './dashboard.ts';
@@ -9,6 +10,7 @@ import * as notaries from './notaries.ts';
 import * as recording from './recording.ts';
 import * as shell from './shell.ts';
 import * as templates from './templates.ts';
+import * as uploads from './uploads.ts';
 
 /** Returns all strings in a value, including nested ones. */
 function* stringsOf(value: unknown): Generator<string> {
@@ -30,6 +32,8 @@ const modules = {
   conference,
   dashboard,
   documents,
+  reports,
+  uploads,
   landing: { ...landing, landingLists },
   notaries,
   recording,
@@ -164,19 +168,14 @@ const quoted = {
       access: 'Access',
     },
   },
-  documents: {
-    documentTypeNames: {
-      contract: 'Contract',
-      deed: 'Property Deed',
-      power_of_attorney: 'Power of Attorney',
-      affidavit: 'Affidavit',
-      other: 'Other',
-    },
-    analysisStatusNames: {
-      pending: 'AI analysis queued',
-      in_progress: 'AI analyzing document...',
+  reports: {
+    reportMessages: {
+      queued: 'AI analysis is queued',
       failed: 'AI analysis failed - please contact support',
+      none: 'No AI analysis available for this document',
     },
+  },
+  uploads: {
     uploadMessages: {
       type: 'Document Type',
       description: 'Description',
@@ -191,6 +190,20 @@ const quoted = {
       failedText: 'Failed to upload document. Please try again.',
       successTitle: 'Document uploaded successfully',
     },
+  },
+  documents: {
+    documentTypeNames: {
+      contract: 'Contract',
+      deed: 'Property Deed',
+      power_of_attorney: 'Power of Attorney',
+      affidavit: 'Affidavit',
+      other: 'Other',
+    },
+    analysisStatusNames: {
+      pending: 'AI analysis queued',
+      in_progress: 'AI analyzing document...',
+      failed: 'AI analysis failed - please contact support',
+    },
     documentMessages: {
       listFailed: 'Failed to load documents',
       emptyTitle: 'No documents uploaded yet',
@@ -199,11 +212,6 @@ const quoted = {
       startNotarization: 'Start Notarization',
       notFound: 'Document not found',
       returnToDashboard: 'Return to Dashboard',
-    },
-    reportMessages: {
-      queued: 'AI analysis is queued',
-      failed: 'AI analysis failed - please contact support',
-      none: 'No AI analysis available for this document',
     },
   },
   notaries: {
@@ -354,7 +362,7 @@ test('functions with a name or a number return the text of the specification', {
   tags: ['S2.10-08'],
 }, () => {
   expect(dashboard.dashboardMessages.welcome({ name: 'Maria' })).toBe('Welcome back, Maria!');
-  expect(documents.uploadMessages.success({ name: 'deed.pdf' })).toBe(
+  expect(uploads.uploadMessages.success({ name: 'deed.pdf' })).toBe(
     'deed.pdf is ready for notarization.',
   );
   expect(documents.documentListTitle(3)).toBe('Your Documents (3)');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ACCEPTED_EXTENSIONS, MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
-import { uploadMessages } from '../../../common/messages/documents.ts';
+import { uploadMessages } from '../../../common/messages/uploads.ts';
 import { QueueProblem } from './queue-problem.ts';
 
 /** Size of a chunk of a file in memory, in bytes. */

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { formatFileSize } from '../../../common/formats.ts';
-import { uploadMessages } from '../../../common/messages/documents.ts';
+import { uploadMessages } from '../../../common/messages/uploads.ts';
 import styles from './chosen-file.module.css';
 
 interface ChosenFileProps {

@@ -55,7 +55,10 @@ async function select(label: string, option: string): Promise<void> {
 test('the list is searched, filtered and sorted, and the address keeps it', async () => {
   await page.goto('/dashboard');
   await shows('another lease.txt', 'Deed.txt', 'Lease Elm Street.txt');
-  await page.getByRole('searchbox', { name: 'Search by name' }).fill('LEASE');
+  await page.getByRole('button', { name: 'Search and filter' }).click();
+  const search = page.getByRole('searchbox', { name: 'Search by name' });
+  await search.and(page.locator(':focus')).waitFor();
+  await search.fill('LEASE');
   await shows('another lease.txt', 'Lease Elm Street.txt');
   await select('Sort by', 'Oldest first');
   await shows('Lease Elm Street.txt', 'another lease.txt');

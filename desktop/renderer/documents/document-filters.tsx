@@ -13,12 +13,20 @@ interface DocumentFiltersProps {
   filter: DocumentFilter;
   /** No document matches. */
   isEmpty: boolean;
+  /** A press of a button opened the filters. */
+  isOpened: boolean;
   onClear: () => void;
   onChange: (name: FilterName, value: string | null) => void;
 }
 
 /** The search, the filters and the order of the document list, and what to do if nothing matches. */
-export function DocumentFilters({ filter, isEmpty, onClear, onChange }: DocumentFiltersProps) {
+export function DocumentFilters({
+  filter,
+  isEmpty,
+  isOpened,
+  onClear,
+  onChange,
+}: DocumentFiltersProps) {
   const sorts = Object.entries(words.sorts).map(([value, label]) => ({ value, label }));
   const newest: DocumentSort = 'newest';
   return (
@@ -27,6 +35,7 @@ export function DocumentFilters({ filter, isEmpty, onClear, onChange }: Document
         <SearchBox
           label={words.search}
           value={filter.search ?? ''}
+          focused={isOpened}
           onSearch={(value) => onChange('search', value)}
         />
         <ChoiceSelect

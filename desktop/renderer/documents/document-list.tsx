@@ -1,4 +1,5 @@
 import { Button, Loader, Text, Title } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentRow } from '../../../common/documents.ts';
@@ -29,7 +30,7 @@ const { Part: DeleteDialog, prefetch: fetchDeleteDialog } = later(
   async () => (await import('./delete-dialog.tsx')).DeleteDialog,
 );
 
-const { Part: DocumentFilters } = later(
+const { Part: DocumentFilters, whenNear: nearFilters } = later(
   async () => (await import('./document-filters.tsx')).DocumentFilters,
   { StandIn: FiltersStandIn },
 );
@@ -59,6 +60,10 @@ function isInSight(element: HTMLElement | null): boolean {
 /** The user's own documents, by default newest first. */
 export function DocumentList({ asked, total, startId, onStarted, onUpload }: DocumentListProps) {
   const { filter, isNarrowed, setFilter, clear } = useDocumentFilter();
+  const [filters, setFilters] = useState<'closed' | 'pressed' | 'kept'>('closed');
+  const isFiltering = asked && (filters !== 'closed' || isNarrowed);
+  // The filters stay when they are cleared.
+  if (isNarrowed && filters === 'closed') setFilters('kept');
   const list = useInfiniteQuery({ ...filteredListQuery(filter), enabled: asked });
   const [starting, setStarting] = useState<DocumentRow | null>(null);
   const [deleting, setDeleting] = useState<DocumentRow | null>(null);
@@ -99,9 +104,21 @@ export function DocumentList({ asked, total, startId, onStarted, onUpload }: Doc
       <Title order={2}>
         {documentListTitle(total ?? (list.isSuccess ? rows.length : undefined))}
       </Title>
-      {asked && (isNarrowed || rows.length > 0) && (
+      {asked && rows.length > 0 && !isFiltering && (
+        <Button
+          variant="default"
+          className={styles.filter}
+          leftSection={<IconSearch stroke={1.5} aria-hidden />}
+          onClick={() => setFilters('pressed')}
+          {...nearFilters}
+        >
+          {words.filter}
+        </Button>
+      )}
+      {isFiltering && (
         <DocumentFilters
           filter={filter}
+          isOpened={filters === 'pressed'}
           isEmpty={list.isSuccess && rows.length === 0}
           onChange={setFilter}
           onClear={clear}

@@ -1,7 +1,7 @@
 import { formatFileSize } from '../../../common/formats.ts';
 import { ACCEPTED_EXTENSIONS, MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
-import { uploadMessages } from '../../../common/messages/documents.ts';
 import { planMessages } from '../../../common/messages/plans.ts';
+import { uploadMessages } from '../../../common/messages/uploads.ts';
 import type { AccountUsageView } from '../../../common/plans.ts';
 
 /**

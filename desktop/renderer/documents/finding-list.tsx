@@ -1,6 +1,6 @@
 import type { Evidence } from '../../../common/findings.ts';
+import { reportMessages as words } from '../../../common/messages/analysis-report.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
-import { reportMessages as words } from '../../../common/messages/documents.ts';
 import styles from './finding-list.module.css';
 
 interface FindingListProps {

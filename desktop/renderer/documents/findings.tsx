@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import type { AiFindings, Evidence } from '../../../common/findings.ts';
+import { reportMessages as words } from '../../../common/messages/analysis-report.ts';
 import { currentLanguage } from '../../../common/messages/catalog/current-language.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
-import { reportMessages as words } from '../../../common/messages/documents.ts';
 import { RiskBadge } from './document-badges.tsx';
 import { FindingList } from './finding-list.tsx';
 import styles from './findings.module.css';

@@ -5,11 +5,9 @@ import { Link } from 'react-router-dom';
 import { type Document, downloadDocument } from '../../../common/documents.ts';
 import { pathFor } from '../../../common/endpoint.ts';
 import { formatDateTime } from '../../../common/formats.ts';
-import {
-  documentMessages,
-  sealSummaryMessages as words,
-} from '../../../common/messages/documents.ts';
+import { documentMessages } from '../../../common/messages/documents.ts';
 import { actNames, sessionMessages } from '../../../common/messages/notarization-sessions.ts';
+import { sealSummaryMessages as words } from '../../../common/messages/seal-summary.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import {
   signatureLevelMessages,

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { uploadMessages as words } from '../../../common/messages/documents.ts';
+import { documentMessages as words } from '../../../common/messages/documents.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import type { Waiting } from '../ui/later.tsx';
@@ -10,10 +10,14 @@ export function UploadPanelStandIn({ failed, retry }: Waiting) {
   return (
     <div className={styles.stand}>
       {failed ? (
-        <ErrorState title={words.notFetched} text={shellMessages.notFetchedText} onRetry={retry} />
+        <ErrorState
+          title={words.uploadFormNotFetched}
+          text={shellMessages.notFetchedText}
+          onRetry={retry}
+        />
       ) : (
         <div role="status">
-          <Loader role="img" aria-label={words.loading} />
+          <Loader role="img" aria-label={words.uploadFormLoading} />
         </div>
       )}
     </div>

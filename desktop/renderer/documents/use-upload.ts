@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DocumentType, uploadDocument } from '../../../common/documents.ts';
-import { uploadMessages } from '../../../common/messages/documents.ts';
 import { offlineMessages } from '../../../common/messages/offline.ts';
+import { uploadMessages } from '../../../common/messages/uploads.ts';
 import { isOffline } from '../offline/shared/offline-facts.ts';
 import { ApiError, isSignedOut } from '../ui/api-error.ts';
 import { callDesktop, DesktopError } from '../ui/desktop.ts';

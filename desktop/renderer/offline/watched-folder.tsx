@@ -1,8 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { documentTypeNames, uploadMessages } from '../../../common/messages/documents.ts';
+import { documentTypeNames } from '../../../common/messages/documents.ts';
 import { offeredMessages as words } from '../../../common/messages/offered-files.ts';
 import { offlineMessages } from '../../../common/messages/offline.ts';
+import { uploadMessages } from '../../../common/messages/uploads.ts';
 import type { WatchedFolderFacts } from '../../../common/offered-files.ts';
 import type { QueuedDocument } from '../../../common/offline-queue.ts';
 import { callDesktop } from '../ui/desktop.ts';

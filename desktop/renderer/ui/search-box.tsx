@@ -7,6 +7,8 @@ interface SearchBoxProps {
   label: string;
   placeholder?: string;
   value: string;
+  /** Focuses the box when it appears, because a press of a button opened it. */
+  focused?: boolean;
   onSearch: (value: string) => void;
 }
 
@@ -17,7 +19,11 @@ const MAX_LENGTH = 200;
  * Searches during typing, shortly after the last key. The typed text stays unchanged; a value that
  * changes from outside (a cleared filter, the browser's back button) replaces it.
  */
-export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, focused, onSearch }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) box.current?.focus();
+  }, [focused]);
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const search = useDebouncedCallback((next: string) => {
@@ -32,6 +38,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   }, [value]);
   return (
     <TextInput
+      ref={box}
       type="search"
       label={label}
       placeholder={placeholder}

@@ -1,9 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Document } from '../../../../common/documents.ts';
-import {
-  analysisStatusNames,
-  uploadMessages as words,
-} from '../../../../common/messages/documents.ts';
+import { analysisStatusNames } from '../../../../common/messages/documents.ts';
+import { uploadMessages as words } from '../../../../common/messages/uploads.ts';
 import { isNotFound } from '../../ui/api-error.ts';
 import { showToast, type ToastContent } from '../../ui/toasts.ts';
 import { documentQuery } from './document-query.ts';

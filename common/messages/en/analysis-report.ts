@@ -1,0 +1,38 @@
+export const english = {
+  reportMessages: {
+    title: 'AI Analysis Report',
+    queued: 'AI analysis is queued',
+    queuedText: 'It starts automatically. You can leave this page.',
+    inProgress: 'AI analyzing document...',
+    inProgressText: 'This usually takes less than a minute. You can leave this page.',
+    failed: 'AI analysis failed - please contact support',
+    none: 'No AI analysis available for this document',
+    malformed: 'The report of this document could not be read, so it is not shown.',
+    risk: 'Risk level',
+    factors: 'Factors',
+    recommendations: 'Recommendations',
+    completeness: 'Completeness',
+    authenticity: 'Authenticity',
+    compliance: 'Compliance',
+    missingFields: 'Missing fields',
+    tampering: 'Signs of tampering',
+    tamperingYes: 'Found',
+    tamperingNo: 'None found',
+    suspicious: 'Suspicious elements',
+    jurisdiction: 'Jurisdiction',
+    violations: 'Violations',
+    nothing: 'None',
+    evidence: 'Sources',
+    evidenceText: 'The page and the text that each statement is based on.',
+    page: 'Page {page, number}',
+    /** Shown in other languages. */
+    inEnglish: 'The report is in English.',
+    disclaimer:
+      'The report helps you and the notary review the document. It is not legal advice and does not decide anything.',
+    analyser: {
+      'built-in': 'Analyzed by built-in rules',
+      openai: 'Analyzed by a language model',
+    },
+    ocr: 'The text was recognized from an image, so some characters may be wrong.',
+  },
+} as const;

@@ -1,0 +1,36 @@
+export const english = {
+  uploadMessages: {
+    drop: 'Drop a document here, or choose one from this computer',
+    choose: 'Choose a file',
+    help: 'Supports PDF, Word docs, images, and text files (max 10MB)',
+    remove: 'Remove',
+    type: 'Document Type',
+    description: 'Description',
+    optional: 'Optional',
+    descriptionPlaceholder: 'Brief description of the document...',
+    upload: 'Upload Document',
+    /** Starts the notarization when the document is ready. */
+    uploadAndStart: 'Upload and notarize',
+    uploading: 'Uploading...',
+    checking: 'Sent. Checking and storing the file…',
+    oneFile: 'Only the first file was taken',
+    oneFileText:
+      '{count, plural, one {# other file was not uploaded.} other {# other files were not uploaded.}} Upload one document at a time here. The desktop app imports many files at once.',
+    noFileTitle: 'No file selected',
+    noFileText: 'Please select a document to upload.',
+    failedTitle: 'Upload failed',
+    failedText: 'Failed to upload document. Please try again.',
+    successTitle: 'Document uploaded successfully',
+    success: '{name} is ready for notarization.',
+    notProcessedTitle: 'The document could not be processed',
+    notNotarizableTitle: 'The document cannot be notarized',
+    /** Why a document is not ready for notarization. */
+    notReady: '{name}: {reason}',
+    tooLarge: 'This file is larger than 10MB. Please make it smaller or split it.',
+    wrongType:
+      'This kind of file cannot be notarized. Please choose a PDF, Word, image or text file.',
+    empty: 'This file is empty. Please choose another one.',
+    noStorage: 'This file does not fit: {left} of the storage of your plan is left.',
+    noDocuments: 'You have all {limit, number} documents that your plan allows.',
+  },
+} as const;

@@ -1,0 +1,38 @@
+import type { Translation } from '../catalog/create-messages.ts';
+import type { english } from '../en/uploads.ts';
+
+export const spanish: Translation<typeof english> = {
+  uploadMessages: {
+    drop: 'Arrastre un documento aquí o elija uno de esta computadora',
+    choose: 'Elegir un archivo',
+    help: 'Admite PDF, documentos de Word, imágenes y archivos de texto (máx. 10 MB)',
+    remove: 'Quitar',
+    type: 'Tipo de documento',
+    description: 'Descripción',
+    optional: 'Opcional',
+    descriptionPlaceholder: 'Breve descripción del documento…',
+    upload: 'Subir documento',
+    /** Starts the notarization when the document is ready. */
+    uploadAndStart: 'Subir y notarizar',
+    uploading: 'Subiendo…',
+    checking: 'Enviado. Revisando y guardando el archivo…',
+    oneFile: 'Solo se tomó el primer archivo',
+    oneFileText:
+      '{count, plural, one {No se subió # archivo más.} other {No se subieron # archivos más.}} Aquí suba los documentos de uno en uno. La aplicación de escritorio importa muchos archivos a la vez.',
+    noFileTitle: 'No se eligió ningún archivo',
+    noFileText: 'Elija un documento para subir.',
+    failedTitle: 'No se subió el documento',
+    failedText: 'No se pudo subir el documento. Inténtelo de nuevo.',
+    successTitle: 'El documento se subió correctamente',
+    success: '{name} está listo para notarizarse.',
+    notProcessedTitle: 'No se pudo procesar el documento',
+    notNotarizableTitle: 'El documento no se puede notarizar',
+    notReady: '{name}: {reason}',
+    tooLarge: 'Este archivo supera los 10 MB. Reduzca su tamaño o divídalo.',
+    wrongType:
+      'Este tipo de archivo no se puede notarizar. Elija un archivo PDF, de Word, de imagen o de texto.',
+    empty: 'Este archivo está vacío. Elija otro.',
+    noStorage: 'Este archivo no cabe: quedan {left} del almacenamiento de su plan.',
+    noDocuments: 'Tiene los {limit, number} documentos que permite su plan.',
+  },
+};
