@@ -87,7 +87,7 @@ export default defineConfig({
           name: 'screens',
           include: ['**/*.e2e.test.ts'],
           exclude: ['**/node_modules/**', ...CALLS],
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
         },

@@ -19,11 +19,19 @@ export const COMPARED_SCALE = 2;
 /** Width and height of a tile in pixels, about the size of a small letter. */
 const TILE = 12;
 
-/** A smaller difference of a pixel, from 0 to 255, is antialiasing. */
-const MIN_PIXEL_DIFFERENCE = 48;
+/**
+ * Differences of a pixel (0 to 255) up to this value are ignored between drawings by the same program.
+ * They are rounding.
+ */
+export const SAME_PROGRAM = 8;
+/**
+ * The same between drawings by two programs, or between a page and an image of it: they antialias
+ * edges differently.
+ */
+export const OTHER_PROGRAM = 48;
 
 /**
- * The largest mean difference of a tile that counts as equal, above MIN_PIXEL_DIFFERENCE. A changed
+ * The largest mean difference of a tile that counts as equal. A changed
  * decimal point of seven points makes a difference of about 2.
  */
 const MAX_DIFFERENCE = 1;
@@ -34,9 +42,10 @@ const MAX_DIFFERENCE = 1;
  * because programs round positions and draw edges differently. Pictures of different sizes differ
  * everywhere, except for one pixel of rounding.
  *
+ * @param ignored differences of a pixel up to this value are ignored
  * @returns the tiles that differ
  */
-export function differingTiles(first: Picture, second: Picture): DifferingTile[] {
+export function differingTiles(first: Picture, second: Picture, ignored: number): DifferingTile[] {
   const isAlike =
     Math.abs(first.width - second.width) <= 1 && Math.abs(first.height - second.height) <= 1;
   if (!isAlike) return [{ left: 0, top: 0, width: 1, height: 1 }];
@@ -48,7 +57,7 @@ export function differingTiles(first: Picture, second: Picture): DifferingTile[]
     for (let y = top; y < Math.min(height, top + TILE); y += 1) {
       for (let x = 0; x < width; x += 1) {
         const column = Math.floor(x / TILE);
-        sums[column] = (sums[column] as number) + differenceAt(first, second, x, y);
+        sums[column] = (sums[column] as number) + differenceAt(first, second, x, y, ignored);
       }
     }
     for (const [column, sum] of sums.entries()) {
@@ -64,20 +73,26 @@ export function differingTiles(first: Picture, second: Picture): DifferingTile[]
   return found;
 }
 
-/** The difference of one pixel above MIN_PIXEL_DIFFERENCE. */
-function differenceAt(first: Picture, second: Picture, x: number, y: number): number {
+/** By how much the difference of one pixel is larger than `ignored`. */
+function differenceAt(
+  first: Picture,
+  second: Picture,
+  x: number,
+  y: number,
+  ignored: number,
+): number {
   const direct = colorDifference(
     first,
     4 * (y * first.width + x),
     second,
     4 * (y * second.width + x),
   );
-  if (direct <= MIN_PIXEL_DIFFERENCE) return 0;
+  if (direct <= ignored) return 0;
   const closest = Math.max(
     closestDifference(first, second, x, y),
     closestDifference(second, first, x, y),
   );
-  return Math.max(0, Math.min(direct, closest) - MIN_PIXEL_DIFFERENCE);
+  return Math.max(0, Math.min(direct, closest) - ignored);
 }
 
 function colorDifference(first: Picture, a: number, second: Picture, b: number): number {

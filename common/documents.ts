@@ -180,6 +180,7 @@ export const openWithPassword = endpoint({
   audience: 'signed-in',
   params: idParams,
   body: openWithPasswordBody,
+  secretBody: true,
   response: document,
   status: 202,
   refusals: [409, 422],

@@ -46,6 +46,10 @@ export interface Endpoint {
    * JSON always supports it.
    */
   readonly idempotent?: true;
+  /**
+   * The body has a secret, so no digest of it is stored, and the header Idempotency-Key has no effect.
+   */
+  readonly secretBody?: true;
   /** Status of a successful response. */
   readonly status: 200 | 201 | 202 | 204;
   /** Error statuses besides 400, 401, 403, 404, 429 and 503. */

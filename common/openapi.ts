@@ -76,6 +76,7 @@ const meanings: Record<number, string> = {
 const takesIdempotencyKey = (endpoint: Endpoint): boolean =>
   endpoint.method === 'POST' &&
   endpoint.audience !== 'public' &&
+  !endpoint.secretBody &&
   Boolean(endpoint.response || endpoint.idempotent);
 
 /** Returns the error statuses that an endpoint can respond with. */

@@ -5,37 +5,35 @@ import { instant, sha256Hex } from './primitives.ts';
 const MAX_PDF_PASSWORD_LENGTH = 127;
 
 /**
- * Why a PDF is notarized as a print copy and not as it is: the codes of its inspection
- * (`server/sealing/shown/inspect-pdf.ts`).
+ * Why a PDF is notarized as a print copy and not as it is. The codes are part of signed journal
+ * entries, so their meaning must not change (docs/plain-pdf.md).
  */
 export const printCopyReasons = [
-  'not_pdf',
+  'header',
   'damaged',
-  'encrypted',
+  'password',
   'ownerPassword',
   'xfa',
   'javascript',
   'launch',
   'openAction',
-  'additionalActions',
-  'switches',
-  'printsOtherwise',
-  'looksLeft',
-  'drawnUnlike',
+  'readingAction',
+  'hidingActions',
+  'printsDifferently',
+  'missingAppearance',
+  'drawnDifferently',
   'layersOff',
-  'oddFonts',
-  'embeddedFiles',
+  'ambiguousFonts',
+  'attachments',
   'certified',
   'sealed',
   'unknownSignature',
   'tooManySignatures',
   'hiddenValues',
-  'pagesDiffer',
+  'pagesReadDifferently',
   'brokenSignature',
-  'ourFields',
-  'ourFieldsSigned',
-  'unsealable',
-  'unsealableSigned',
+  'reservedFields',
+  'notSealable',
 ] as const;
 export type PrintCopyReason = (typeof printCopyReasons)[number];
 
@@ -77,6 +75,39 @@ export const confirmPrintCopyBody = z.object({
   sha256: sha256Hex,
 });
 
-/** Returns the reasons in a list of inspection codes. */
-export const toReasons = (codes: readonly string[]): PrintCopyReason[] =>
-  printCopyReasons.filter((reason) => codes.includes(reason));
+/** The reasons by the codes of an inspection (`server/sealing/shown/inspect-pdf.ts`). */
+const reasonByCode: Readonly<Record<string, PrintCopyReason>> = {
+  not_pdf: 'header',
+  damaged: 'damaged',
+  encrypted: 'password',
+  ownerPassword: 'ownerPassword',
+  xfa: 'xfa',
+  javascript: 'javascript',
+  launch: 'launch',
+  openAction: 'openAction',
+  additionalActions: 'readingAction',
+  switches: 'hidingActions',
+  printsOtherwise: 'printsDifferently',
+  looksLeft: 'missingAppearance',
+  drawnUnlike: 'drawnDifferently',
+  layersOff: 'layersOff',
+  oddFonts: 'ambiguousFonts',
+  embeddedFiles: 'attachments',
+  certified: 'certified',
+  sealed: 'sealed',
+  unknownSignature: 'unknownSignature',
+  tooManySignatures: 'tooManySignatures',
+  hiddenValues: 'hiddenValues',
+  pagesDiffer: 'pagesReadDifferently',
+  brokenSignature: 'brokenSignature',
+  ourFields: 'reservedFields',
+  ourFieldsSigned: 'reservedFields',
+  unsealable: 'notSealable',
+  unsealableSigned: 'notSealable',
+};
+
+/** Returns the reasons for the codes of an inspection, each once and in the order above. */
+export function toReasons(codes: readonly string[]): PrintCopyReason[] {
+  const found = new Set(codes.map((code) => reasonByCode[code] ?? 'notSealable'));
+  return printCopyReasons.filter((reason) => found.has(reason));
+}

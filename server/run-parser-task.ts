@@ -25,7 +25,7 @@ const tasks: { [Name in TaskName]: () => Promise<Runner<Name>> } = {
     return (request, { onSlow, call }) =>
       analyzeInChild(request, {
         onSlow,
-        // Reading does not wait for the display of its progress, and does not fail with it.
+        // Do not wait for the progress report, and ignore its errors.
         onPage: (progress) => void call('reportPage', progress).catch(() => undefined),
       });
   },

@@ -29,7 +29,7 @@ test('every email says why it was sent, and where to turn it off if that is poss
     /turned on.*https:\/\/here\/profile/s,
   );
   expect(withFooter('Text', 'guestSessions', 'https://here')).toMatch(
-    /turn off.*page of your session/,
+    /turn off.*on your session page/,
   );
   expect(withFooter('Text', 'account', 'https://here')).not.toContain('https://here/profile');
 });

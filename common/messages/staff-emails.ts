@@ -45,3 +45,12 @@ export const actedAloneEmail = (facts: {
   link: string;
 }): EmailText =>
   composeEmail(messages.actedAlone, { ...facts, decision: decisionKindNames[facts.kind] });
+
+/** Email to the people who review notaries about a new application. */
+export const notaryAppliedEmail = (facts: {
+  name: string;
+  email: string;
+  /** Name of the state of the commission. */
+  state: string;
+  link: string;
+}): EmailText => composeEmail(messages.notaryApplied, facts);

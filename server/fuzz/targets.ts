@@ -79,6 +79,25 @@ const toAnalyze = ({ bytes, mimeType }: SeedFile) => ({
   file: { bytes, mimeType, documentType: 'deed' as const, title: 'A deed' },
   withText: true,
 });
+/** Creates a target that prepares a PDF and analyzes what was prepared, as the product does. */
+function analysisOfPdf(
+  name: string,
+  seeds: SeedName[],
+  options: Pick<FuzzTarget, 'slow'> = {},
+): FuzzTarget {
+  return {
+    name,
+    seeds,
+    lane: taskLanes.analyze,
+    run: async (file, { pool }) => {
+      const { problems, copy } = await pool.run('prepare-pdf', { bytes: file.bytes });
+      if (problems.length > 0 && !copy) return null;
+      return pool.run('analyze', toAnalyze({ ...file, bytes: copy?.pdf ?? file.bytes }));
+    },
+    ...options,
+  };
+}
+
 const toRender = ({ bytes, mimeType }: SeedFile) => ({ bytes, mimeType, title: 'A deed' });
 const bytesOnly = ({ bytes }: SeedFile) => ({ bytes });
 const identity =
@@ -110,7 +129,7 @@ export const targets: FuzzTarget[] = [
     trust: { roots: [root] },
   })),
   task('inspect', 'inspect', [...pdfs, 'picture.pdf'], bytesOnly),
-  task('analyse-pdf', 'analyze', ['typed.pdf', 'plain.pdf', 'form.pdf'], toAnalyze),
+  analysisOfPdf('analyse-pdf', ['typed.pdf', 'plain.pdf', 'form.pdf']),
   task('analyse-docx', 'analyze', ['words.docx', 'office.docx'], toAnalyze),
   task('analyse-doc', 'analyze', ['office.doc'], toAnalyze),
   task('analyse-text', 'analyze', ['words.txt', 'wide.txt'], toAnalyze),
@@ -146,7 +165,7 @@ export const targets: FuzzTarget[] = [
     (bytes, { random }) => sniff(bytes, random),
   ),
   task('recognize-picture', 'analyze', ['words.png', 'words.jpeg'], toAnalyze, { slow: true }),
-  task('recognize-scan', 'analyze', ['scan.pdf'], toAnalyze, { slow: true }),
+  analysisOfPdf('recognize-scan', ['scan.pdf'], { slow: true }),
   task('identity-card', 'read-identity-picture', ['license.jpeg'], identity('license', 'back'), {
     slow: true,
   }),

@@ -244,7 +244,7 @@ export const english = {
     'commission.declined': 'Renewed commission declined',
     'contact_request.answered': 'Question marked as answered',
     'contact_request.open': 'Question opened again',
-    'document.duplicated': 'Document copied by its owner',
+    'document.duplicated': 'Document duplicated by its owner',
     'document.renamed': 'Document renamed by its owner',
     'document.replaced': 'Document replaced by its owner',
     'document.deleted': 'Document deleted by its owner',

@@ -2,9 +2,9 @@ export const english = {
   /** The pages on the page of a document. */
   previewMessages: {
     title: 'Pages',
-    text: 'These are the pages that are notarized.',
+    text: 'These are the pages that will be notarized.',
     sealedText: 'These are the pages of the sealed file.',
-    waiting: 'The pages are shown here when the document has been processed.',
+    waiting: 'The pages appear here after the document is processed.',
     none: 'There are no pages to show. You can download the original file.',
     notFetched: 'The viewer could not be loaded',
     thumbnails: 'All pages',

@@ -11,7 +11,7 @@ export const english = {
       /** For a person without an account, who has no profile. */
       guest: 'You get this email because you take part in this notarization.',
       guestSessions:
-        'You get this email because you take part in this notarization. You can turn off emails like this one on the page of your session.',
+        'You get this email because you take part in this notarization. You can turn off emails like this one on your session page.',
       account:
         'You get this email because it is about your account itself. Such emails cannot be turned off.',
     },

@@ -8,8 +8,8 @@ export const english = {
   /** The events of a document and its sessions. */
   eventMessages: {
     uploaded: 'Document uploaded',
-    replaced: 'New file uploaded. It replaces an earlier document',
-    duplicated: 'Created as a copy of another document',
+    replaced: 'Uploaded to replace an earlier document',
+    duplicated: 'Created as a duplicate of another document',
     renamed: 'Document renamed',
     ready: 'Analysis completed',
     printCopyConfirmed: 'Print copy confirmed',

@@ -14,7 +14,7 @@ export const english = {
     status: {
       subject: 'Your Sealwright notary account',
       active:
-        'We checked your commission, and your notary account is active. To receive session offers, set your availability. To seal documents, you also need a passkey or an authenticator app in your profile.\n\nStart here:\n{page}',
+        'We checked your commission, and your notary account is active. To receive session offers, set your availability. To seal documents, you must also set up a passkey or an authenticator app in your profile.\n\nStart here:\n{page}',
       inactive: 'Your notary account is inactive. You are not offered any new sessions.',
       suspended:
         'Your notary account has been suspended. You are not offered any sessions, and your sessions that have not started are given to other notaries.',

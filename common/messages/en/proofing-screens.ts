@@ -208,7 +208,7 @@ export const english = {
     questionsText:
       'A service asks questions that only you can answer. It gets the details that you entered. Once you begin, the timer cannot be stopped.',
     questionsAfter:
-      'We are looking for a notary, whose state determines the questions. They appear here when a notary has accepted the session.',
+      'We are looking for a notary. The questions depend on the notary’s state and appear here after a notary accepts the session.',
     questionsUnavailable:
       'Knowledge questions are not available. Ask your notary whether a credible witness can vouch for you.',
     ask: 'Get my questions',
@@ -240,7 +240,7 @@ export const english = {
     locked: 'You can answer questions with this notary again after {until}.',
     panelTitle: 'Identity proofing',
     panelEmpty:
-      '{name} has not confirmed any details about themselves yet. If you do not know them personally, ask them to leave the conference, open the identity check on the page of the session, and come back.',
+      '{name} has not confirmed any details about themselves yet. If you do not know them personally, ask them to leave the conference, open the identity check on the session page, and come back.',
     asks: 'Still missing under the rules of your state',
     nothingMissing: 'Nothing is missing under the rules of your state.',
     typed: 'Typed: {details}',

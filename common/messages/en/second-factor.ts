@@ -9,7 +9,7 @@ export const english = {
     signIn:
       'Your role requires a second factor. Please sign in again and confirm with your passkey or authenticator app.',
     beforeFirstAct:
-      'To seal documents, you need a passkey or an authenticator app. Set one up before your first act. It takes about a minute.',
+      'To seal documents, you need a passkey or an authenticator app. Set one up before your first notarial act. It takes about a minute.',
     openProfile: 'Open your profile',
     goSignIn: 'Sign in again',
   },

@@ -85,7 +85,7 @@ export const english = {
     back: 'Back to the invitation',
     emails: 'Emails about this session',
     emailsText:
-      'Reminders, a new time, or a cancellation. You always get the codes and the email about the sealed document.',
+      'Reminders, schedule changes and cancellations. We always send you codes and the email about the sealed document.',
     emailsFailed: 'Your choice could not be saved',
     keepTitle: 'Keep access to this session',
     keepText:

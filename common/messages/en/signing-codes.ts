@@ -10,7 +10,7 @@ export const english = {
     sentToNumber: 'Sent to the number that ends in {number}. Earlier codes no longer work.',
     helpText: 'The code works for 10 minutes. It can take a minute to arrive.',
     textRefused:
-      'No text message could be sent to the number that ends in {number}. Have the code sent by email instead.',
+      'We could not send a text message to the number that ends in {number}. Request the code by email instead.',
     byText: 'Text me the code instead',
     again: 'Email another code',
     label: 'Six-digit code',

@@ -81,9 +81,9 @@ export const english = {
     turnSign: 'Adopt this signature and sign',
     turnOther: 'Draw or upload another',
     turnCode: 'We sent a six-digit code to {address} to confirm that it is you.',
-    turnKept: 'What you entered is kept. You can sign when this notice is gone.',
+    turnKept: 'We kept what you entered. You can sign when this notice disappears.',
     turnLost:
-      'We got no response. When the connection is back, press the button again. Your signature is placed only once.',
+      'We got no response. When the connection is back, press the button again. Your signature will be placed only once.',
     sign: 'Sign document',
     change: 'Change signature',
     nextField: 'Next field',

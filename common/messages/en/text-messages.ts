@@ -16,7 +16,7 @@ export const english = {
     codeText:
       'We sent a six-digit code to the number that ends in {number}. It works for 10 minutes.',
     refused:
-      'No text message could be sent to the number that ends in {number}. It is not a mobile number, or its owner replied STOP to us. Use another number, or reply START to our last message and try again.',
+      'We could not send a text message to the number that ends in {number}. Either it is not a mobile number, or someone replied STOP to our messages. Use another number, or reply START to our last message and try again.',
     tryAgain: 'Try this number again',
     code: 'Six-digit code',
     codeMissing: 'Please enter the six digits.',

@@ -13,9 +13,9 @@ export const english = {
     uploadAndStart: 'Upload and notarize',
     uploading: 'Uploading...',
     checking: 'Sent. Checking and storing the file…',
-    oneFile: 'Only the first file was taken',
+    oneFile: 'Only the first file was added',
     oneFileText:
-      '{count, plural, one {# other file was not uploaded.} other {# other files were not uploaded.}} Upload one document at a time here. The desktop app imports many files at once.',
+      '{count, plural, one {# other file was not added.} other {# other files were not added.}} Upload one document at a time here. The desktop app imports many files at once.',
     noFileTitle: 'No file selected',
     noFileText: 'Please select a document to upload.',
     failedTitle: 'Upload failed',
@@ -30,7 +30,7 @@ export const english = {
     wrongType:
       'This kind of file cannot be notarized. Please choose a PDF, Word, image or text file.',
     empty: 'This file is empty. Please choose another one.',
-    noStorage: 'This file does not fit: {left} of the storage of your plan is left.',
-    noDocuments: 'You have all {limit, number} documents that your plan allows.',
+    noStorage: 'This file is too large for your plan: you have {left} of storage left.',
+    noDocuments: 'You have reached the limit of your plan: {limit, number} documents.',
   },
 } as const;

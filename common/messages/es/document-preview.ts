@@ -4,9 +4,9 @@ import type { english } from '../en/document-preview.ts';
 export const spanish: Translation<typeof english> = {
   previewMessages: {
     title: 'Páginas',
-    text: 'Estas son las páginas que se notarizan.',
+    text: 'Estas son las páginas que se notarizarán.',
     sealedText: 'Estas son las páginas del archivo sellado.',
-    waiting: 'Las páginas se muestran aquí cuando el documento se haya procesado.',
+    waiting: 'Las páginas aparecerán aquí cuando se haya procesado el documento.',
     none: 'No hay páginas para mostrar. Puede descargar el archivo original.',
     notFetched: 'No se pudo cargar el visor',
     thumbnails: 'Todas las páginas',

@@ -207,7 +207,7 @@ export const spanish: Translation<typeof english> = {
     questionsText:
       'Un servicio hace preguntas que solo usted puede responder. Recibe los datos que usted ingresó. Una vez que comience, el tiempo no se puede detener.',
     questionsAfter:
-      'Estamos buscando un notario, cuyo estado determina las preguntas. Aparecen aquí cuando un notario acepta la sesión.',
+      'Estamos buscando un notario. Las preguntas dependen del estado del notario y aparecerán aquí cuando un notario acepte la sesión.',
     questionsUnavailable:
       'Las preguntas de conocimiento no están disponibles. Pregunte al notario si un testigo de identidad puede responder por usted.',
     ask: 'Obtener mis preguntas',
@@ -239,7 +239,7 @@ export const spanish: Translation<typeof english> = {
     locked: 'Podrá volver a responder preguntas con este notario después de: {until}.',
     panelTitle: 'Verificación de identidad',
     panelEmpty:
-      '{name} aún no ha confirmado ningún dato sobre sí. Si no conoce personalmente a esta persona, pídale que salga de la conferencia, abra la comprobación de identidad en la página de la sesión y regrese.',
+      '{name} aún no ha confirmado ningún dato personal. Si no conoce personalmente a esta persona, pídale que salga de la conferencia, abra la verificación de identidad en la página de la sesión y regrese.',
     asks: 'Aún falta según las reglas de su estado',
     nothingMissing: 'No falta nada según las reglas de su estado.',
     typed: 'Ingresado: {details}',

@@ -12,7 +12,7 @@ export const spanish: Translation<typeof english> = {
     signIn:
       'Su rol requiere un segundo factor. Inicie sesión de nuevo y confirme con su clave de acceso o su aplicación de autenticación.',
     beforeFirstAct:
-      'Para sellar documentos, necesita una clave de acceso o una aplicación de autenticación. Configúrela antes de su primer acto. Toma alrededor de un minuto.',
+      'Para sellar documentos, necesita una clave de acceso o una aplicación de autenticación. Configure una de las dos antes de su primer acto notarial. Toma alrededor de un minuto.',
     openProfile: 'Abrir su perfil',
     goSignIn: 'Iniciar sesión de nuevo',
   },

@@ -84,7 +84,7 @@ export const spanish: Translation<typeof english> = {
     back: 'Volver a la invitación',
     emails: 'Correos sobre esta sesión',
     emailsText:
-      'Recordatorios, una hora nueva o una cancelación. Siempre recibe los códigos y el correo sobre el documento sellado.',
+      'Recordatorios, cambios de horario y cancelaciones. Siempre le enviamos los códigos y el correo sobre el documento sellado.',
     emailsFailed: 'No se pudo guardar su elección',
     keepTitle: 'Conserve el acceso a esta sesión',
     keepText:

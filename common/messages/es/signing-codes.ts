@@ -14,7 +14,7 @@ export const spanish: Translation<typeof english> = {
       'Enviado al número que termina en {number}. Los códigos anteriores ya no funcionan.',
     helpText: 'El código funciona durante 10 minutos. Puede tardar un minuto en llegar.',
     textRefused:
-      'No se pudo enviar ningún mensaje de texto al número que termina en {number}. Pida el código por correo electrónico.',
+      'No pudimos enviar un mensaje de texto al número que termina en {number}. Pida el código por correo electrónico.',
     byText: 'Enviarme el código por mensaje de texto',
     again: 'Enviar otro código por correo',
     label: 'Código de seis dígitos',

@@ -13,6 +13,10 @@ export const spanish: Translation<typeof english> = {
       subject: 'Sealwright: se bloqueó a una persona del personal',
       text: 'El {when}, {by} bloqueó la cuenta de {person}. La persona perdió el acceso a la administración. El motivo está en el registro de auditoría.\n\n{afterChange}',
     },
+    notaryApplied: {
+      subject: 'Sealwright: {name} presentó una solicitud como notario',
+      text: '{name} ({email}) presentó una solicitud como notario con una comisión en {state}. Revise la comisión y decida aquí:\n\n{link}',
+    },
     actedAlone: {
       subject: 'Sealwright: decisión tomada sin una segunda persona ({decision})',
       text: 'El {when}, {who} tomó una decisión sin la segunda persona que normalmente se requiere: {decision}.\n\nMotivo: {reason}\n\nYa surtió efecto. El administrador y los auditores pueden ver los detalles en el registro de auditoría. Si cree que esta decisión es incorrecta, comuníquese con ellos de inmediato.\n\n{link}',

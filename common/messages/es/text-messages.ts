@@ -18,7 +18,7 @@ export const spanish: Translation<typeof english> = {
     codeText:
       'Le enviamos un código de seis dígitos al número que termina en {number}. Funciona durante 10 minutos.',
     refused:
-      'No se pudo enviar ningún mensaje de texto al número que termina en {number}. No es un número de móvil, o su titular nos respondió STOP. Use otro número, o responda START a nuestro último mensaje e inténtelo de nuevo.',
+      'No pudimos enviar un mensaje de texto al número que termina en {number}. No es un número de celular o alguien respondió STOP a nuestros mensajes. Use otro número, o responda START a nuestro último mensaje e inténtelo de nuevo.',
     tryAgain: 'Intentar de nuevo con este número',
     code: 'Código de seis dígitos',
     codeMissing: 'Escriba los seis dígitos.',

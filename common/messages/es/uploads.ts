@@ -16,9 +16,9 @@ export const spanish: Translation<typeof english> = {
     uploadAndStart: 'Subir y notarizar',
     uploading: 'Subiendo…',
     checking: 'Enviado. Revisando y guardando el archivo…',
-    oneFile: 'Solo se tomó el primer archivo',
+    oneFile: 'Solo se agregó el primer archivo',
     oneFileText:
-      '{count, plural, one {No se subió # archivo más.} other {No se subieron # archivos más.}} Aquí suba los documentos de uno en uno. La aplicación de escritorio importa muchos archivos a la vez.',
+      '{count, plural, one {No se agregó # archivo más.} other {No se agregaron # archivos más.}} Suba aquí un documento a la vez. La aplicación de escritorio importa muchos archivos a la vez.',
     noFileTitle: 'No se eligió ningún archivo',
     noFileText: 'Elija un documento para subir.',
     failedTitle: 'No se subió el documento',
@@ -32,7 +32,7 @@ export const spanish: Translation<typeof english> = {
     wrongType:
       'Este tipo de archivo no se puede notarizar. Elija un archivo PDF, de Word, de imagen o de texto.',
     empty: 'Este archivo está vacío. Elija otro.',
-    noStorage: 'Este archivo no cabe: quedan {left} del almacenamiento de su plan.',
-    noDocuments: 'Tiene los {limit, number} documentos que permite su plan.',
+    noStorage: 'Este archivo es demasiado grande para su plan: le quedan {left} de almacenamiento.',
+    noDocuments: 'Alcanzó el límite de su plan: {limit, number} documentos.',
   },
 };

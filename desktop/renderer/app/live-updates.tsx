@@ -64,7 +64,7 @@ function refresh(queryClient: QueryClient, resource: ChangedResource, id: string
   if (administeredResources.has(resource)) void refreshQuery(queryClient, ['/api/admin']);
   switch (resource) {
     case 'documents':
-      // The document is read from its first page again, or no longer.
+      // The analysis has ended or restarted, so the old progress is wrong.
       setAnalysisProgress(queryClient, id, null);
       void refreshDocument(queryClient, id);
       void refreshQuery(queryClient, usageQuery.queryKey);

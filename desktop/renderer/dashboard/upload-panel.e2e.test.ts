@@ -64,7 +64,7 @@ test('takes one file, shows its name and size, and removes it', {
   await panel().getByText('first.txt').waitFor();
   await panel().getByText('1.5 KB').waitFor();
   expect(await panel().getByText('second.txt').count()).toBe(0);
-  await page.getByText('1 other file was not uploaded.').waitFor();
+  await page.getByText('1 other file was not added.').waitFor();
   await checkScreen(page, 'upload panel');
   await panel().getByRole('button', { name: 'Remove' }).click();
   await zone.waitFor();

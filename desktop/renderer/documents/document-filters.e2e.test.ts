@@ -52,7 +52,7 @@ async function select(label: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('the list is searched, filtered and sorted, and the address keeps it', async () => {
+test('the list is searched, filtered and sorted, and the URL keeps the filters', async () => {
   await page.goto('/dashboard');
   await shows('another lease.txt', 'Deed.txt', 'Lease Elm Street.txt');
   await page.getByRole('button', { name: 'Search and filter' }).click();
@@ -67,7 +67,7 @@ test('the list is searched, filtered and sorted, and the address keeps it', asyn
   await page.getByRole('heading', { name: 'Your Documents (3)' }).waitFor();
   await checkScreen(page, 'filtered documents');
 
-  // A document and the way back.
+  // Open a document and go back.
   await page.getByRole('link', { name: 'Lease Elm Street.txt' }).click();
   await page.getByRole('heading', { name: 'Lease Elm Street.txt', level: 1 }).waitFor();
   await page.goBack();

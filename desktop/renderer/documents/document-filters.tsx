@@ -11,9 +11,9 @@ import type { DocumentFilter, FilterName } from './use-document-filter.ts';
 
 interface DocumentFiltersProps {
   filter: DocumentFilter;
-  /** No document matches. */
+  /** True if no document matches. */
   isEmpty: boolean;
-  /** A press of a button opened the filters. */
+  /** True if the user opened the filters with the button. */
   isOpened: boolean;
   onClear: () => void;
   onChange: (name: FilterName, value: string | null) => void;

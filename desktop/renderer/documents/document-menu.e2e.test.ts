@@ -43,7 +43,7 @@ test('a document is renamed, and its extension stays', async () => {
   await page.goto(`/documents/${id}`);
   await choose('Rename');
   const dialog = page.getByRole('dialog', { name: 'Rename this document' });
-  await dialog.getByText('The ending .pdf stays').waitFor();
+  await dialog.getByText('The extension .pdf stays the same').waitFor();
   expect(await dialog.getByLabel('Name').inputValue()).toBe('scan');
   await dialog.getByLabel('Name').fill(' ');
   await dialog.getByRole('button', { name: 'Save name' }).click();
@@ -52,7 +52,7 @@ test('a document is renamed, and its extension stays', async () => {
   await dialog.getByLabel('Name').fill('Deed of Elm Street');
   await page.keyboard.press('Enter');
   await heading('Deed of Elm Street.pdf').waitFor();
-  await page.getByText('The document is renamed', { exact: true }).waitFor();
+  await page.getByText('Document renamed', { exact: true }).waitFor();
   await page.getByRole('region', { name: 'History' }).getByText('Document renamed').waitFor();
 });
 
@@ -74,7 +74,7 @@ test('the file of a document is replaced, and the new document opens', async () 
   await page.goto(`/documents/${id}`);
   await choose('Replace the file');
   const dialog = page.getByRole('dialog', { name: 'Replace the file of this document' });
-  await dialog.getByText(/lease\.pdf is then permanently deleted/).waitFor();
+  await dialog.getByText(/Then lease\.pdf and its analysis are permanently deleted/).waitFor();
   const confirm = dialog.getByRole('button', { name: 'Replace', exact: true });
   expect(await confirm.isDisabled()).toBe(true);
   const file = (name: string) => ({
@@ -89,7 +89,7 @@ test('the file of a document is replaced, and the new document opens', async () 
   await dialog.getByText('second.txt').waitFor();
   await confirm.click();
   await heading('lease.txt').waitFor();
-  await page.getByText(/replaces an earlier document/).waitFor();
+  await page.getByText(/Uploaded to replace an earlier document/).waitFor();
   expect(page.url()).not.toContain(id);
   expect((await owner.call('GET', `/api/documents/${id}`)).status).toBe(404);
   // The browser's back button does not lead to the replaced document.
@@ -113,6 +113,6 @@ test('a document with a scheduled session can be renamed and duplicated, but not
     .where({ id: session.id })
     .update({ status: 'in_progress', startedAt: new Date() });
   await dialog.getByRole('button', { name: 'Save name' }).click();
-  await page.getByText(/its record states the name/).waitFor();
+  await page.getByText(/its record contains the name/).waitFor();
   await heading('agreement.pdf').waitFor();
 });

@@ -12,7 +12,7 @@ it('accepts the listed file types in any letter case, up to the limit', {
   expect(refusalOf({ name: 'deed.pdf', size: 0 })).toMatch(/empty/);
 });
 
-it('refuses a file that the plan has no room for, before it is sent', () => {
+it('refuses a file that exceeds the plan, before it is sent', () => {
   const usage = (documents: number, bytes: number) => ({
     documents: { used: documents, limit: 10 },
     bytes: { used: bytes, limit: 1024 * 1024 },

@@ -110,7 +110,7 @@ test('the dashboard and the profile show the usage, and a file beyond the limit 
     buffer: Buffer.from('Words'),
   });
   const form = page.getByRole('form', { name: 'Upload Document' });
-  await form.getByText(/You have all 2 documents that your plan allows/).waitFor();
+  await form.getByText(/You have reached the limit of your plan: 2 documents/).waitFor();
   expect(await form.getByRole('button', { name: 'Upload Document' }).isDisabled()).toBe(true);
 
   await page.goto('/profile');

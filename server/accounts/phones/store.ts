@@ -86,7 +86,7 @@ export async function confirmNumber(
 }
 
 /**
- * Records that the provider refused a number, which then is not confirmed.
+ * Records that the provider refused a number. The number is no longer confirmed.
  * @returns false if the person has another number now
  */
 export async function refuseNumber(

@@ -45,9 +45,13 @@ export async function listStaffMembers(db: Knex, userId?: string): Promise<Store
   return [...members.values()];
 }
 
-/** Returns the IDs of all people who can act as staff now, except the administrator. */
-export async function listActingStaff(db: Knex): Promise<string[]> {
+/**
+ * Returns the IDs of all people who can act as staff now, except the administrator.
+ * @param role limits it to people with this role
+ */
+export async function listActingStaff(db: Knex, role?: StaffRole): Promise<string[]> {
   return db('staff_roles as r')
+    .where(role ? { 'r.role': role } : {})
     .join('users as u', 'u.id', 'r.userId')
     .whereNull('r.revokedAt')
     .whereNull('u.deletedAt')

@@ -140,8 +140,13 @@ async function analyze(
       openai: services.config.openai,
       logger: services.logger,
       owner: document.userId,
-      onPage: (progress) =>
-        services.hub.reportPage(document.userId, { documentId: document.id, ...progress }),
+      // The child process reads a hostile file, so only numbers of its report are passed on.
+      onPage: ({ page, pageCount }) =>
+        services.hub.reportPage(document.userId, {
+          documentId: document.id,
+          page: Number(page),
+          pageCount: Number(pageCount),
+        }),
     },
   );
   if (result.kind === 'refused') {

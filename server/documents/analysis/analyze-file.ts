@@ -70,6 +70,7 @@ const withPrintCopy = (file: FileToAnalyze, prepared: PreparedPdf | null): FileT
 function refusalOf(failed: ParserTaskFailed): readonly Problem[] {
   if (['unreadable_file', 'office_rendering_failed'].includes(failed.code)) return failed.problems;
   if (failed.code === 'too_complex') return [{ code: 'file_too_complex' }];
+  if (failed.code === 'parser_result_too_large') return [{ code: 'file_needs_too_much_memory' }];
   if (failed.code === 'parser_out_of_memory') return [{ code: 'file_needs_too_much_memory' }];
   if (failed.code === 'parser_cpu_exceeded') return [{ code: 'file_takes_too_long' }];
   // If the child process was idle until the timeout, a retry would end the same way. If it got too
@@ -80,7 +81,7 @@ function refusalOf(failed: ParserTaskFailed): readonly Problem[] {
 const isBeforeWord97 = (error: unknown): boolean =>
   error instanceof ParserTaskFailed && error.problems.some(({ code }) => code === 'word_before_97');
 
-/** Applies the built-in rules. LibreOffice first converts what only it can read. */
+/** Applies the built-in rules. Converts Word 6 and 95 documents with LibreOffice first. */
 async function applyBuiltInRules(
   file: FileToAnalyze,
   { openai, lane = 'bulk', owner, onPage }: AnalysisOptions,

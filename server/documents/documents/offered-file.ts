@@ -17,8 +17,8 @@ type FileVersion = Exclude<(typeof documentVersions)[number], 'evidence'>;
  * Returns the file of a document for its owner. Without a version, the notarized file if there is
  * one, otherwise the original.
  *
- * @throws AppError 404 if the document is not notarized; 409 if it has no pages yet, or if the
- * original is blocked
+ * @throws AppError 404 if the document is not notarized; 409 if it has no pages yet, or if malware
+ * was found in it
  */
 export function offeredFile(document: StoredDocument, version?: FileVersion): OfferedFile {
   const { originalName, sealedFileId, renditionFileId } = document;
@@ -27,11 +27,11 @@ export function offeredFile(document: StoredDocument, version?: FileVersion): Of
     if (!sealedFileId) throw notFound('document_not_notarized');
     return { fileId: sealedFileId, name: sealedName(originalName), type: 'application/pdf' };
   }
+  const refusal = originalRefusal(document);
+  if (refusal) throw conflict(refusal);
   if (chosen === 'pages') {
     if (!renditionFileId) throw conflict('document_pages_not_ready');
     return { fileId: renditionFileId, name: pagesName(originalName), type: 'application/pdf' };
   }
-  const refusal = originalRefusal(document);
-  if (refusal) throw conflict(refusal);
   return { fileId: document.originalFileId, name: originalName, type: document.mimeType };
 }

@@ -36,7 +36,7 @@ export async function openWithPassword(
         aiAnalysisStatus: 'pending',
         renditionFileId: file.id,
         pageCount,
-        printCopy: { sha256, reasons: ['encrypted'], ...stated },
+        printCopy: { sha256, reasons: ['password'], ...stated },
         printCopyConfirmedAt: null,
       });
       if (!moved) throw conflict('analysis_not_failed');

@@ -79,7 +79,7 @@ test('the certificate, the journal, the record and the bundle state the print co
   const sealed = await download(customer, session.documentId, 'notarized');
   const certificate = textOf(sealed, 2).replace(/\s+/g, ' ');
   expect(certificate).toContain('print copy of the uploaded file');
-  expect(certificate).toContain('contains scripts and does something when it is opened');
+  expect(certificate).toContain('contains scripts and runs actions when it is opened');
   expect(certificate).toContain(digest.slice(0, 8));
   const bundle = await until(
     () => download(customer, session.documentId, 'evidence'),
@@ -173,7 +173,7 @@ test('a PDF that opens only with a password is printed with it, and the password
     status: 'ready',
     sha256: failed.sha256,
     pageCount: 1,
-    printCopy: { reasons: ['encrypted'], confirmedAt: null },
+    printCopy: { reasons: ['password'], confirmedAt: null },
     abilities: { enterPassword: false, confirmPrintCopy: true },
   });
   const copy = await download(customer, failed.id, 'pages');

@@ -38,12 +38,12 @@ export async function renameDocument(
 
 /**
  * Returns the given name with the current extension. A document without one gets the extension of
- * its type, so that no name contradicts the content.
+ * its type, so that the name matches the content.
  */
 function newName(given: string, { originalName, mimeType }: StoredDocument): string {
   const extension = splitName(originalName).extension || `.${acceptedTypes[mimeType]}`;
   // A slash is a part of the name here, and does not end the name of a folder.
-  const name = given.replace(/[/\\]/g, '-');
+  const name = cleanName(given.replace(/[/\\]/g, '-'), '');
   const isWhole = name.toLowerCase().endsWith(extension.toLowerCase());
-  return cleanName(isWhole ? name : name + extension, '');
+  return cleanName(isWhole && name.length > extension.length ? name : name + extension, '');
 }

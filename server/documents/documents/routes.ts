@@ -123,10 +123,12 @@ export function addDocumentRoutes(
     const document = await load(params.id, user);
     const refusal = originalRefusal(document);
     if (refusal) throw conflict(refusal);
-    await checkQuota(services.db, user.id, document.fileSize);
-    await countAttempt(services.db, rateRules.uploadPerUser, user.id);
-    const copy = await duplicateDocument(services, user, document);
-    return presentDocument(user, await load(copy, user));
+    return gate.run(user.id, document.fileSize, async () => {
+      await checkQuota(services.db, user.id, document.fileSize);
+      await countAttempt(services.db, rateRules.uploadPerUser, user.id);
+      const copy = await duplicateDocument(services, user, document);
+      return presentDocument(user, await load(copy, user));
+    });
   });
 
   addRoute(router, services, renameEndpoint, async ({ params, body, user }) => {

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { DomainEvent } from '../../../common/events/catalog.ts';
 import type { EmailText } from '../../../common/messages/emails.ts';
 import {
@@ -9,7 +10,12 @@ import {
   commissionExpiresEmail,
   notaryStatusEmail,
 } from '../../../common/messages/notary-emails.ts';
+import { notaryAppliedEmail } from '../../../common/messages/staff-emails.ts';
+import { findUsState } from '../../../common/us-states.ts';
+import { notifyPerson } from '../../accounts/emails/notify-person.ts';
+import { listActingStaff } from '../../accounts/staff/store.ts';
 import type { Subscriber } from '../../platform/events/subscriber.ts';
+import type { Services } from '../../services.ts';
 import { queueNotaryEmail } from './notary-email.ts';
 import { isReinstated } from './review-commission.ts';
 import { findNotary, type StoredNotary } from './store.ts';
@@ -88,4 +94,31 @@ export const emailNotary: Subscriber = async (event, { services, tx }) => {
   if (!notary) throw new Error('the notary does not exist');
   const email = emailFor(event, notary, `${services.config.publicUrl}/notary`);
   if (email) await queueNotaryEmail(services, tx, notary, email);
+  if (event.type === 'notary.applied') await emailReviewers(services, tx, notary);
 };
+
+/** Emails the administrator and the reviewers about an application. */
+async function emailReviewers(
+  services: Services,
+  tx: Knex,
+  { id, userId, firstName, lastName, email, commissionState, updatedAt }: StoredNotary,
+): Promise<void> {
+  const { administratorId, publicUrl } = services.config;
+  const reviewers = new Set(await listActingStaff(tx, 'reviewer'));
+  if (administratorId) reviewers.add(administratorId);
+  reviewers.delete(userId);
+  for (const readerId of reviewers) {
+    await notifyPerson(services, tx, {
+      userId: readerId,
+      topic: 'account',
+      key: `notary-application-${id}-${updatedAt.getTime()}-${readerId}`,
+      compose: () =>
+        notaryAppliedEmail({
+          name: `${firstName} ${lastName}`,
+          email,
+          state: findUsState(commissionState)?.name ?? commissionState,
+          link: `${publicUrl}/admin/notaries`,
+        }),
+    });
+  }
+}

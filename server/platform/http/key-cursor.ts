@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_FILENAME_LENGTH } from '../../../common/limits.ts';
 import { invalidInput } from './errors.ts';
 
 /** Encodes the position in a list after this key. It is opaque to the client. */
@@ -27,7 +28,8 @@ export const numberKey = z.tuple([z.string().regex(/^\d{1,18}$/)]);
 /** Text that Postgres accepts. */
 const keyText = z
   .string()
-  .max(500)
+  // A file name of the longest length, in UTF-16 units.
+  .max(2 * MAX_FILENAME_LENGTH)
   .refine((text) => !text.includes('\u0000') && text.isWellFormed());
 
 /** Key of a list by name, then by id. */

@@ -89,7 +89,10 @@ export function addRoute<T extends Endpoint>(
       return { status: endpoint.status as number, body: answer as unknown };
     };
     const creates =
-      endpoint.method === 'POST' && endpoint.audience !== 'public' && endpoint.response;
+      endpoint.method === 'POST' &&
+      endpoint.audience !== 'public' &&
+      endpoint.response &&
+      !endpoint.secretBody;
     const reply = creates ? await replayOrRun(services, ctx, user as StoredUser, run) : await run();
     if (endpoint.response || endpoint.status === 204) {
       ctx.status = reply.status;

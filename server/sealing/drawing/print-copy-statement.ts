@@ -12,5 +12,5 @@ export function printCopyStatement({
   reasons,
 }: Pick<PrintCopyRecord, 'sha256' | 'reasons'>): string {
   const names = new Set(reasons.map((reason) => english.printCopyReasonNames[reason]));
-  return `The pages of this document are a print copy of the uploaded file, because that file ${list.format([...names])}. The SHA-256 below is that of the uploaded file. The SHA-256 of the print copy is ${sha256.match(/.{8}/g)?.join(' ')}.`;
+  return `The pages of this document are a print copy of the uploaded file, because that file ${list.format([...names])}. The SHA-256 below identifies the uploaded file. The SHA-256 of the print copy is ${sha256.match(/.{8}/g)?.join(' ')}.`;
 }

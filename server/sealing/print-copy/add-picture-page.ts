@@ -26,7 +26,7 @@ const deflateAsync = promisify(deflate);
 /** A larger picture is stored as JPEG. A page of text needs much less. */
 const MAX_LOSSLESS_BYTES = 1_500_000;
 const JPEG_QUALITY = 92;
-/** Part of the height of a word's box that is its font size. */
+/** Font size as a fraction of the height of a word's box. */
 const FONT_SIZE = 0.9;
 
 export interface PicturePage {

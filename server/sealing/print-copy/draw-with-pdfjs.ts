@@ -10,6 +10,8 @@ export interface ProtectedFile {
 
 /** Draws pages with pdf.js, the viewer of the conference. */
 export interface PdfjsDrawer {
+  /** 0 if pdf.js cannot open the file. */
+  pageCount: number;
   /** Pages count from 0. Returns null if pdf.js cannot draw the page. */
   draw(index: number, scale: number): Promise<Picture | null>;
   close(): Promise<void>;
@@ -19,6 +21,7 @@ export interface PdfjsDrawer {
 export async function openDrawer({ bytes, password }: ProtectedFile): Promise<PdfjsDrawer> {
   const opened = await openWithPdfjs(bytes, password).catch(() => null);
   return {
+    pageCount: opened?.document.numPages ?? 0,
     async draw(index, scale) {
       if (!opened || index >= opened.document.numPages) return null;
       try {

@@ -1,20 +1,31 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { COMPARED_SCALE, differingTiles, type Picture } from '../../../common/compare-pictures.ts';
+import {
+  COMPARED_SCALE,
+  differingTiles,
+  OTHER_PROGRAM,
+  type Picture,
+  SAME_PROGRAM,
+} from '../../../common/compare-pictures.ts';
 import { PdfSyntaxError } from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
-import { carriedSignatures } from '../../../packages/evidence/src/verification/carried-signatures.ts';
 import { embedPrintFonts } from '../drawing/print-fonts.ts';
 import { inspectPdf } from '../shown/inspect-pdf.ts';
 import { loadShownPdf } from '../shown/load-shown-pdf.ts';
 import { rebuildPdf } from '../shown/rebuild-pdf.ts';
 import { ViewerFile } from '../shown/viewer-file.ts';
 import { addPicturePage } from './add-picture-page.ts';
-import { openDrawer, type ProtectedFile } from './draw-with-pdfjs.ts';
-import { PdfiumDocument } from './pdfium.ts';
+import { openDrawer, type PdfjsDrawer, type ProtectedFile } from './draw-with-pdfjs.ts';
+import { type Pdfium, PdfiumDocument, PdfiumError, startPdfium } from './pdfium.ts';
+import { signerNamesOf, statedNames } from './stated-names.ts';
 import { wordsOfPage } from './words-of-page.ts';
 
 /** 300 dots per inch. */
 const PICTURE_SCALE = 300 / 72;
 const MAX_PICTURE_PIXELS = 25_000_000;
+/** A larger page is compared at a lower resolution, because several drawings are in memory. */
+const MAX_COMPARED_PIXELS = 6_000_000;
+
+/** A larger copy is not made: with marks and evidence, its seal has to fit into a verification. */
+const MAX_COPY_BYTES = 25 * 1024 * 1024;
 
 /** A plain PDF that shows what PDFium shows of another PDF. */
 export interface PrintCopy {
@@ -22,17 +33,17 @@ export interface PrintCopy {
   pageCount: number;
   /** Pages that became pictures, because their content cannot be copied. From 1. */
   picturePages: number[];
-  /** Pages of the original that PDFium and pdf.js, the viewer of the conference, show differently. */
+  /** Of these, the pages that pdf.js, the viewer of the conference, shows differently in the file. */
   differingPages: number[];
   /** Names of files that were attached to the original. They are not in the copy. */
   attachments: string[];
-  /** Names in the signatures of the original. They are not in the copy. */
+  /** Names in the signatures of the original, which are not in the copy; empty if unreadable. */
   signerNames: string[];
 }
 
 export interface PrintOptions {
   password?: string;
-  /** Called before pages are drawn as pictures, which takes longer. */
+  /** Called before the pages are drawn and compared, which takes longer than an inspection. */
   onSlow?: () => void;
 }
 
@@ -43,62 +54,111 @@ export interface PrintOptions {
  *
  * CPU-bound; run it in a child process.
  *
- * @returns null if no plain copy can be made
+ * @returns null if no plain copy can be made: programs count the pages differently, the pages are
+ * only a notice for programs without XFA, or the copy would be too large
  * @throws PdfiumError if PDFium cannot read the file
  */
 export async function makePrintCopy(
   bytes: Uint8Array,
   { password, onSlow }: PrintOptions = {},
 ): Promise<PrintCopy | null> {
-  const original = await PdfiumDocument.open(bytes, password);
-  const flattened = await PdfiumDocument.open(bytes, password);
-  const printed = { original, flattened };
+  const pdfium = await startPdfium();
+  const inPdfjs = await openDrawer({ bytes, password });
   try {
-    const { pageCount } = original;
-    if (pageCount === 0) return null;
-    const attachments = original.attachmentNames();
-    flattened.flatten();
-    const all = Array.from({ length: pageCount }, (_, index) => index);
-    const copied = await plainCopy(flattened, all);
-    const unlike = copied
-      ? await differences({ bytes, password }, original, copied, all)
-      : { fromCopy: all, betweenPrograms: [] };
-    const notPlain = copied ? await pagesNotPlain(flattened, copied, all) : all;
-    const pictures = new Set([...unlike.fromCopy, ...notPlain]);
-    if (pictures.size > 0) onSlow?.();
-    let pdf = copied && (await withPictures(copied, printed, pictures));
-    if (!pdf || !(await isPlain(pdf))) {
-      onSlow?.();
-      for (const index of all) pictures.add(index);
-      pdf = await withPictures(null, printed, pictures);
-      if (!(await isPlain(pdf))) return null;
-    }
-    const numbers = (indices: Iterable<number>) => [...indices].sort((a, b) => a - b).map(fromOne);
-    return {
-      pdf,
-      pageCount,
-      picturePages: numbers(pictures),
-      differingPages: numbers(unlike.betweenPrograms),
-      attachments,
-      signerNames: signersOf(bytes),
-    };
-  } finally {
-    flattened.close();
-    original.close();
-  }
-}
-
-/** Returns the names in the signatures of a file, valid or not; none if they cannot be read. */
-function signersOf(bytes: Uint8Array): string[] {
-  try {
-    return carriedSignatures(Buffer.from(bytes)).signatures.map(({ signerName }) => signerName);
+    return await print(pdfium, inPdfjs, { bytes, password, onSlow });
   } catch (error) {
-    if (error instanceof PdfSyntaxError) return [];
-    throw error;
+    // PDFium ran out of memory or into a bug of its own. Its instance is not used again.
+    const isTrap = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+    throw isTrap ? new PdfiumError('unreadable', { cause: error }) : error;
+  } finally {
+    await inPdfjs.close();
   }
 }
 
-const fromOne = (index: number) => index + 1;
+/** The same file twice: as uploaded, and flattened. */
+interface Printed {
+  original: PdfiumDocument;
+  /** Form values and annotations are part of its pages. */
+  flattened: PdfiumDocument;
+}
+
+async function print(
+  pdfium: Pdfium,
+  inPdfjs: PdfjsDrawer,
+  { bytes, password, onSlow }: ProtectedFile & PrintOptions,
+): Promise<PrintCopy | null> {
+  const original = PdfiumDocument.open(pdfium, bytes, password);
+  const { pageCount } = original;
+  if (pageCount === 0 || pageCount !== inPdfjs.pageCount || original.isDynamicXfa()) return null;
+  const flattened = PdfiumDocument.open(pdfium, bytes, password);
+  flattened.flatten();
+  const printed = { original, flattened };
+  const all = Array.from({ length: pageCount }, (_, index) => index);
+  const copied = await plainCopy(flattened, all);
+  // Malformed files can keep PDFium busy forever while it copies, so that has the short limit.
+  onSlow?.();
+  const pictures = new Set(copied ? await pagesNotPlain(flattened, copied, all) : all);
+  const differing = await compare(pdfium, { original, inPdfjs, copied, pictures });
+  let pdf = copied && (await withPictures(copied, printed, pictures));
+  if (!pdf || !(await isPlain(pdf))) {
+    for (const index of all) pictures.add(index);
+    pdf = await withPictures(null, printed, pictures);
+    if (!(await isPlain(pdf))) return null;
+  }
+  if (pdf.length > MAX_COPY_BYTES) return null;
+  const numbers = (indices: Iterable<number>) =>
+    [...indices].sort((a, b) => a - b).map((index) => index + 1);
+  return {
+    pdf,
+    pageCount,
+    picturePages: numbers(pictures),
+    differingPages: numbers([...differing].filter((index) => pictures.has(index))),
+    attachments: statedNames(original.attachmentNames()),
+    signerNames: signerNamesOf(bytes),
+  };
+}
+
+interface Compared {
+  original: PdfiumDocument;
+  inPdfjs: PdfjsDrawer;
+  /** Null if all pages become pictures. */
+  copied: Uint8Array | null;
+  /** Pages that become pictures. Pages whose copy differs from the original are added. From 0. */
+  pictures: Set<number>;
+}
+
+/**
+ * Compares the drawings of the original and of the copy by two programs.
+ * @returns the pages of the original that the two programs show differently, from 0
+ */
+async function compare(
+  pdfium: Pdfium,
+  { original, inPdfjs, copied, pictures }: Compared,
+): Promise<Set<number>> {
+  const copy = copied && PdfiumDocument.open(pdfium, copied);
+  const copyInPdfjs = copied && (await openDrawer({ bytes: copied }));
+  const differing = new Set<number>();
+  try {
+    for (let index = 0; index < original.pageCount; index += 1) {
+      const scale = scaleFor(original, index, COMPARED_SCALE, MAX_COMPARED_PIXELS);
+      const drawn = original.draw(index, scale);
+      const other = await inPdfjs.draw(index, scale);
+      if (isUnlike(drawn, other, OTHER_PROGRAM)) differing.add(index);
+      if (!copy || !copyInPdfjs || pictures.has(index)) continue;
+      const isCopied =
+        !isUnlike(drawn, copy.draw(index, scale), SAME_PROGRAM) &&
+        !isUnlike(other, await copyInPdfjs.draw(index, scale), SAME_PROGRAM);
+      if (!isCopied) pictures.add(index);
+    }
+    return differing;
+  } finally {
+    copy?.close();
+    await copyInPdfjs?.close();
+  }
+}
+
+const isUnlike = (first: Picture | null, second: Picture | null, ignored: number): boolean =>
+  !first || !second || differingTiles(first, second, ignored).length > 0;
 
 const isPlain = async (pdf: Uint8Array) => (await inspectPdf(pdf)).problems.length === 0;
 
@@ -134,54 +194,15 @@ async function plainCopy(source: PdfiumDocument, indices: number[]): Promise<Uin
 const load = (bytes: Uint8Array): Promise<PDFDocument> =>
   loadShownPdf(rebuildPdf(new ViewerFile(Buffer.from(bytes))), '');
 
-async function save(document: PDFDocument): Promise<Uint8Array> {
+function save(document: PDFDocument): Promise<Uint8Array> {
   document.setProducer('Sealwright');
   document.setCreator('Sealwright');
-  const saved = await document.save({
+  return document.save({
     useObjectStreams: false,
     addDefaultPage: false,
     objectsPerTick: Number.POSITIVE_INFINITY,
   });
-  return saved;
 }
-
-/** Compares the drawings of the original and of the copy by two programs. */
-async function differences(
-  file: ProtectedFile,
-  original: PdfiumDocument,
-  copied: Uint8Array,
-  indices: number[],
-): Promise<Differences> {
-  const copy = await PdfiumDocument.open(copied);
-  const [before, after] = [await openDrawer(file), await openDrawer({ bytes: copied })];
-  const found: Differences = { fromCopy: new Set(), betweenPrograms: [] };
-  try {
-    for (const index of indices) {
-      const scale = scaleFor(original, index, COMPARED_SCALE);
-      const drawn = original.draw(index, scale);
-      if (isUnlike(drawn, copy.draw(index, scale))) found.fromCopy.add(index);
-      const inPdfjs = await before.draw(index, scale);
-      if (!isUnlike(inPdfjs, await after.draw(index, scale))) continue;
-      found.fromCopy.add(index);
-      if (isUnlike(drawn, inPdfjs)) found.betweenPrograms.push(index);
-    }
-    return found;
-  } finally {
-    copy.close();
-    await before.close();
-    await after.close();
-  }
-}
-
-interface Differences {
-  /** Pages whose copy differs from the original in PDFium or in pdf.js. From 0. */
-  fromCopy: Set<number>;
-  /** Pages of the original that PDFium and pdf.js show differently. From 0. */
-  betweenPrograms: number[];
-}
-
-const isUnlike = (first: Picture | null, second: Picture | null): boolean =>
-  !first || !second || differingTiles(first, second).length > 0;
 
 async function pagesNotPlain(
   source: PdfiumDocument,
@@ -198,12 +219,6 @@ async function pagesNotPlain(
   return found;
 }
 
-/** The same file twice. In the flattened one, form values are part of the text. */
-interface Printed {
-  original: PdfiumDocument;
-  flattened: PdfiumDocument;
-}
-
 /** Replaces pages by pictures. @param copied null if all pages become pictures */
 async function withPictures(
   copied: Uint8Array | null,
@@ -215,18 +230,19 @@ async function withPictures(
   const { serif } = await embedPrintFonts(document, ['serif']);
   for (const index of [...pictures].sort((a, b) => a - b)) {
     if (copied) document.removePage(index);
-    const scale = scaleFor(original, index, PICTURE_SCALE);
+    const scale = scaleFor(original, index, PICTURE_SCALE, MAX_PICTURE_PIXELS);
+    const size = original.pageSize(index);
     const page = {
-      ...original.pageSize(index),
+      ...size,
       picture: original.draw(index, scale),
-      words: wordsOfPage(flattened.characters(index)),
+      words: wordsOfPage(flattened.characters(index), size),
     };
     await addPicturePage(document, index, page, serif);
   }
   return save(document);
 }
 
-function scaleFor(document: PdfiumDocument, index: number, wanted: number): number {
+function scaleFor(document: PdfiumDocument, index: number, wanted: number, most: number): number {
   const { width, height } = document.pageSize(index);
-  return Math.min(wanted, Math.sqrt(MAX_PICTURE_PIXELS / Math.max(1, width * height)));
+  return Math.min(wanted, Math.sqrt(most / Math.max(1, width * height)));
 }

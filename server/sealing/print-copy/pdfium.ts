@@ -5,7 +5,7 @@ import type { Picture } from '../../../common/compare-pictures.ts';
 
 /** FPDF_ERR_PASSWORD of fpdfview.h. */
 const PASSWORD_ERROR = 4;
-/** Draws annotations and, with the flag for LCD text off, grayscale antialiasing. */
+/** FPDF_ANNOT. Without FPDF_LCD_TEXT, text is antialiased in grayscale. */
 const DRAW_ANNOTATIONS = 0x01;
 /** The bytes of a pixel are blue, green, red and unused. */
 const BITMAP_BGRX = 3;
@@ -13,6 +13,8 @@ const BITMAP_BGRX = 3;
 const FLATTEN_FOR_DISPLAY = 0;
 const FLATTEN_FAILED = 0;
 const WHITE = 0xffffffff;
+/** FORMTYPE_XFA_FULL. */
+const FULL_XFA = 2;
 
 export class PdfiumError extends Error {
   readonly code: 'password' | 'unreadable';
@@ -23,21 +25,32 @@ export class PdfiumError extends Error {
   }
 }
 
-let loading: Promise<WrappedPdfiumModule> | undefined;
+export type Pdfium = WrappedPdfiumModule;
 
-/** Loads PDFium, a WebAssembly module, once per process. It has neither scripts nor XFA forms. */
-function loadPdfium(): Promise<WrappedPdfiumModule> {
-  loading ??= (async () => {
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/**
+ * Starts PDFium, which has neither scripts nor XFA forms. The WebAssembly module is compiled once per
+ * process. Each print copy gets its own instance, so that nothing of a file stays in its memory, and
+ * a file that breaks PDFium affects no other file.
+ */
+export async function startPdfium(): Promise<Pdfium> {
+  compiled ??= (async () => {
     const file = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
-    const bytes = await readFile(file);
-    const pdfium = await init({ wasmBinary: new Uint8Array(bytes).buffer });
-    pdfium.PDFiumExt_Init();
-    return pdfium;
+    return WebAssembly.compile(new Uint8Array(await readFile(file)));
   })();
-  return loading;
+  const module = await compiled;
+  const pdfium = await init({
+    instantiateWasm: (imports, onInstance) => {
+      void WebAssembly.instantiate(module, imports).then((instance) => onInstance(instance));
+      return {};
+    },
+  });
+  pdfium.PDFiumExt_Init();
+  return pdfium;
 }
 
-/** Fonts can name numbers that are no characters. */
+/** Fonts can map text to code points that are not valid characters. */
 const isCharacter = (code: number): boolean =>
   code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
 
@@ -71,8 +84,7 @@ export class PdfiumDocument {
   }
 
   /** @throws PdfiumError if the file cannot be read or the password is wrong */
-  static async open(bytes: Uint8Array, password = ''): Promise<PdfiumDocument> {
-    const pdfium = await loadPdfium();
+  static open(pdfium: Pdfium, bytes: Uint8Array, password = ''): PdfiumDocument {
     // PDFium reads from this memory until the document is closed.
     const copy = pdfium.pdfium.wasmExports.malloc(bytes.length);
     if (copy === 0) throw new PdfiumError('unreadable');
@@ -91,6 +103,11 @@ export class PdfiumDocument {
     this.#pdfium.PDFiumExt_CloseFormFillInfo(this.#form.info);
     this.#pdfium.FPDF_CloseDocument(this.#document);
     this.#pdfium.pdfium.wasmExports.free(this.#bytes);
+  }
+
+  /** Whether the pages are only a notice, and programs with XFA show a form instead (dynamic XFA). */
+  isDynamicXfa(): boolean {
+    return this.#pdfium.FPDF_GetFormType(this.#document) === FULL_XFA;
   }
 
   /** Width and height in points of the displayed page. Pages count from 0. */

@@ -107,7 +107,7 @@ test('only the page that cannot be copied becomes a picture, with text that can 
         6,
         '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 7 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
       ],
-      // A path without a beginning: programs draw it differently.
+      // A path without a starting point, which programs draw differently.
       [7, streamOf(`0 g 72 500 l 400 500 l 400 540 l f ${line('The second page')}`)],
     ] satisfies WrittenObject[],
     [2, '<</Type/Pages/Kids[3 0 R 6 0 R]/Count 2>>'],
@@ -148,4 +148,57 @@ test('a damaged file is copied only if all programs show the same pages', async 
     problems: ['damaged'],
     copy: null,
   });
+});
+
+test('no copy is made of a file with more pages than its page tree counts', async () => {
+  const objects = replace(
+    [
+      ...onePage('The first page'),
+      [6, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 7 0 R/Resources<<>>>>'],
+      [7, streamOf('0 g 72 72 100 100 re f')],
+    ] satisfies WrittenObject[],
+    [2, '<</Type/Pages/Kids[3 0 R 6 0 R]/Count 1>>'],
+  );
+  expect(await prepared(writePdf(objects))).toMatchObject({ problems: ['damaged'], copy: null });
+});
+
+test('no copy is made of a form whose pages are only a notice for programs without XFA', async () => {
+  const form = (entries: string) =>
+    writePdf(
+      replace([...onePage('Please wait'), [6, streamOf('<xdp/>')]] satisfies WrittenObject[], [
+        1,
+        `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[]/XFA 6 0 R>>${entries}>>`,
+      ]),
+    );
+  expect(await prepared(form('/NeedsRendering true'))).toMatchObject({
+    problems: ['xfa'],
+    copy: null,
+  });
+  // A static form has its pages in the file.
+  expect((await copyOf(form(''))).pageCount).toBe(1);
+});
+
+test('names of attached files are cut and have no invisible characters', async () => {
+  const document = await PDFDocument.create();
+  document.addPage([612, 792]).drawText('See the annexes', { x: 72, y: 700 });
+  for (let number = 0; number < 30; number += 1) {
+    const name = `${String(number).padStart(2, '0')}\u202e\ud800${'x'.repeat(500)}`;
+    await document.attach(Buffer.from('a'), name, { mimeType: 'text/plain' });
+  }
+  const { attachments } = await copyOf(await document.save());
+  expect(attachments).toHaveLength(20);
+  for (const name of attachments) {
+    expect(name).toHaveLength(120);
+    expect(name).not.toContain('\u202e');
+    expect(name.isWellFormed()).toBe(true);
+  }
+});
+
+test('the page that programs show differently is named', async () => {
+  // PDFium and pdf.js read this path without a starting point differently, or draw it alike.
+  const copy = await copyOf(
+    writePdf(replace(onePage(''), [4, streamOf('0 g 72 500 l 400 500 l 400 540 l 72 540 l f')])),
+  );
+  expect(copy.picturePages).toEqual([1]);
+  for (const page of copy.differingPages) expect(copy.picturePages).toContain(page);
 });

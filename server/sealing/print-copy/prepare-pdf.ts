@@ -1,3 +1,4 @@
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { inspectPdf } from '../shown/inspect-pdf.ts';
 import { makePrintCopy, type PrintCopy, type PrintOptions } from './make-print-copy.ts';
 import { PdfiumError } from './pdfium.ts';
@@ -21,18 +22,42 @@ export async function preparePdf(
 ): Promise<PreparedPdf> {
   const { problems, pageCount } = await inspectPdf(bytes);
   if (problems.length === 0) return { pageCount, problems, copy: null };
+  // Without a copy, a file that its password opens is refused for another reason than the password.
+  const isOpened = options.password !== undefined && problems.includes('encrypted');
+  const refused = { pageCount, problems: isOpened ? ['damaged'] : problems, copy: null };
+  if (problems.includes('no_pages')) return refused;
   try {
     const copy = await makePrintCopy(bytes, options);
-    // Programs repair a damaged file in different ways. The copy is only certain if PDFium and
-    // pdf.js agree on every page of the original.
-    const isCertain =
-      !problems.includes('damaged') ||
-      (copy?.picturePages.length === 0 && copy.differingPages.length === 0);
-    if (!copy || !isCertain) return { pageCount, problems, copy: null };
+    if (!copy || (problems.includes('damaged') && !(await isCertain(bytes, copy)))) return refused;
     return { pageCount: copy.pageCount, problems, copy };
   } catch (error) {
     if (!(error instanceof PdfiumError)) throw error;
-    const found = error.code === 'password' ? ['encrypted'] : problems;
-    return { pageCount, problems: found, copy: null };
+    return error.code === 'password' ? { ...refused, problems: ['encrypted'] } : refused;
+  }
+}
+
+/**
+ * Returns whether the pages of a damaged file are certain. Programs repair such a file in different
+ * ways, so PDFium and pdf.js must agree on every page, and the file must have no other page.
+ */
+async function isCertain(bytes: Uint8Array, copy: PrintCopy): Promise<boolean> {
+  return copy.picturePages.length === 0 && (await countPageObjects(bytes)) <= copy.pageCount;
+}
+
+async function countPageObjects(bytes: Uint8Array): Promise<number> {
+  try {
+    const { context } = await PDFDocument.load(bytes, {
+      updateMetadata: false,
+      ignoreEncryption: true,
+      parseSpeed: Number.POSITIVE_INFINITY,
+    });
+    const objects = context.enumerateIndirectObjects();
+    return objects.filter(
+      ([, object]) =>
+        object instanceof PDFDict && object.lookup(PDFName.of('Type')) === PDFName.of('Page'),
+    ).length;
+  } catch {
+    // pdf-lib cannot read what PDFium and pdf.js read, so the number is uncertain.
+    return Number.POSITIVE_INFINITY;
   }
 }

@@ -3,15 +3,24 @@ import type { PlacedCharacter } from './pdfium.ts';
 /** A word with its box in points, from the top left corner of the displayed page. */
 export type PlacedWord = PlacedCharacter;
 
-/** A gap wider than this part of the height of a character separates words. */
+/** A gap wider than this fraction of a character's height separates words. */
 const WORD_GAP = 0.35;
 
-/** Joins the characters of a page to words: neighbors on one line without a gap. */
-export function wordsOfPage(characters: readonly PlacedCharacter[]): PlacedWord[] {
+/**
+ * Joins the characters of a page to words: neighbors on one line without a gap. Leaves out characters
+ * outside of the page, which nobody sees.
+ * @param size of the page in points
+ */
+export function wordsOfPage(
+  characters: readonly PlacedCharacter[],
+  size: { width: number; height: number },
+): PlacedWord[] {
   const words: PlacedWord[] = [];
   let word: PlacedWord | undefined;
   for (const character of characters) {
-    if (character.text.trim() === '') {
+    const { left, right, top, bottom } = character;
+    const isOutside = right <= 0 || left >= size.width || bottom <= 0 || top >= size.height;
+    if (isOutside || character.text.trim() === '') {
       word = undefined;
       continue;
     }

@@ -5,9 +5,10 @@ export const english = {
     another_draft: 'There is a newer draft. Please read it before you decide.',
     document_kept:
       '{by, select, open_session {A notarization of this document is in progress. Finish or cancel it before you delete the document.} notarized {This document was notarized. The law requires us to keep its record, so it cannot be deleted.} hold {This document is under a legal hold and cannot be deleted until the hold is lifted.} other {A session for this document has started. The law requires us to keep its record, so the document cannot be deleted.}}',
-    document_needs_no_password: 'This PDF opens without a password.',
+    document_needs_no_password:
+      'This document is not waiting for a password. Please reload the page.',
     document_name_kept:
-      'A session for this document has started, and its record states the name, so the name cannot be changed.',
+      'A session for this document has started, and its record contains the name, so you can no longer rename the document.',
     document_not_convertible:
       '{case, select, unknown {This document cannot be turned into a PDF. Please upload it as a PDF.} stored {{reason}} explained {{problems}} other {}}',
     document_not_found: 'Document not found',
@@ -30,10 +31,10 @@ export const english = {
     no_downloads:
       '{case, select, refunded {This purchase was refunded and can no longer be downloaded.} unpaid {This purchase is not paid yet.} expired {This purchase has expired. Buy the template again to download it.} used_up {No downloads are left. Buy the template again to download it.} other {This purchase has expired or has no downloads left.}}',
     pdf_not_printed:
-      'This PDF could not be printed. Please open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.',
-    pdf_password_wrong: 'This password does not open the PDF. Please check it and try again.',
+      'We could not make a copy of this PDF. Please open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.',
+    pdf_password_wrong: 'The password is incorrect. Please check it and try again.',
     print_copy_changed:
-      'The print copy was made again. Please reload the page and compare it once more.',
+      'A new print copy was made. Please reload the page and compare the new copy with your file.',
     print_copy_not_confirmed:
       'Please compare the print copy with your file and confirm it before you start a notarization.',
     no_payment_provider:

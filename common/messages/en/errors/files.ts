@@ -40,7 +40,7 @@ export const english = {
     text_too_many_pages:
       'This text is longer than {count} pages. Please split it into several files.',
     word_before_97:
-      'This Word document has the format of Word 95 or Word 6, which cannot be read here. Please save it as a PDF and upload that.',
+      'This Word document is in the Word 95 or Word 6 format, which we cannot read. Please save it as a PDF and upload that.',
     word_conversion_unavailable:
       'This Word document cannot be converted to PDF here. Please save it as a PDF and upload that before you start the notarization.',
     word_damaged:

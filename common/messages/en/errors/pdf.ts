@@ -20,7 +20,7 @@ export const english = {
     pdf_display_differs:
       'Different programs display parts of this PDF differently, such as its text, pictures or colors, so not everyone would see the same content. Please open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.',
     pdf_encrypted:
-      'This PDF opens only with a password. Please open the document here and enter its password, or upload a copy without a password.',
+      'This PDF opens only with a password. Please enter the PDF’s password on the document’s page, or upload a copy without a password.',
     pdf_header_missing:
       'This file does not start like a PDF. Please open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.',
     pdf_hidden_values:
@@ -32,7 +32,7 @@ export const english = {
     pdf_opening_action:
       'This PDF runs actions automatically when it is opened. Please open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.',
     pdf_owner_password:
-      'This PDF opens without a password, but it restricts changes, so it cannot be notarized as it is. Please get a copy without restrictions from its source, or open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.',
+      'This PDF opens without a password, but it restricts changes, so it cannot be notarized as it is. Please ask the person who sent it for a copy without restrictions, or open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.',
     pdf_pages_differ:
       'This PDF was signed electronically, and different programs show different content on its pages, so not everyone would see the same content. We cannot change a signed document. Please upload a copy without the electronic signatures: Please open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.',
     pdf_prints_differently:

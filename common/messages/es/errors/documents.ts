@@ -7,7 +7,8 @@ export const spanish: Translation<typeof english> = {
     another_draft: 'Hay un borrador más reciente. Léalo antes de decidir.',
     document_kept:
       '{by, select, open_session {Hay una notarización de este documento en curso. Termínela o cancélela antes de eliminar el documento.} notarized {Este documento se notarizó. La ley nos exige conservar su registro, así que no se puede eliminar.} hold {Este documento está bajo retención legal y no se puede eliminar hasta que se levante la retención.} other {Una sesión de este documento ya comenzó. La ley nos exige conservar su registro, así que el documento no se puede eliminar.}}',
-    document_needs_no_password: 'Este PDF se abre sin contraseña.',
+    document_needs_no_password:
+      'Este documento no está esperando una contraseña. Vuelva a cargar la página.',
     document_name_kept:
       'Una sesión de este documento ya comenzó y su registro contiene el nombre, por lo que no se puede cambiar.',
     document_not_convertible:
@@ -32,12 +33,12 @@ export const spanish: Translation<typeof english> = {
     no_downloads:
       '{case, select, refunded {Esta compra se reembolsó y ya no se puede descargar.} unpaid {Esta compra aún no se ha pagado.} expired {Esta compra venció. Compre la plantilla de nuevo para descargarla.} used_up {No quedan descargas. Compre la plantilla de nuevo para descargarla.} other {Esta compra venció o no le quedan descargas.}}',
     pdf_not_printed:
-      'No se pudo imprimir este PDF. Ábralo, imprímalo como un PDF nuevo (“Guardar como PDF” en la ventana de impresión) y cargue ese archivo.',
-    pdf_password_wrong: 'Esta contraseña no abre el PDF. Revísela e inténtelo de nuevo.',
+      'No pudimos crear una copia de este PDF. Ábralo, imprímalo en un PDF nuevo (“Guardar como PDF” en la ventana de impresión) y suba ese archivo.',
+    pdf_password_wrong: 'La contraseña es incorrecta. Revísela e inténtelo de nuevo.',
     print_copy_changed:
-      'La copia impresa se creó de nuevo. Vuelva a cargar la página y compárela otra vez.',
+      'Se creó una copia nueva. Vuelva a cargar la página y compárela con su archivo.',
     print_copy_not_confirmed:
-      'Compare la copia impresa con su archivo y confírmela antes de iniciar una notarización.',
+      'Compare la copia en PDF con su archivo y confírmela antes de iniciar una notarización.',
     no_payment_provider:
       'Aquí no se pueden comprar plantillas de pago porque no hay ningún proveedor de pagos configurado.',
     not_completed: 'Solo se puede reembolsar una compra completada.',

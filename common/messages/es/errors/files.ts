@@ -42,7 +42,7 @@ export const spanish: Translation<typeof english> = {
       'Nuestra fuente para archivos de texto no tiene los caracteres {letters}. Suba este texto como un PDF que incluya sus propias fuentes.',
     text_too_many_pages: 'Este texto tiene más de {count} páginas. Divídalo en varios archivos.',
     word_before_97:
-      'Este documento de Word tiene el formato de Word 95 o Word 6, que no se puede leer aquí. Guárdelo como PDF y suba ese archivo.',
+      'Este documento tiene el formato de Word 95 o Word 6, que no podemos leer. Guárdelo como PDF y suba ese archivo.',
     word_conversion_unavailable:
       'Este documento de Word no se puede convertir en PDF aquí. Guárdelo como PDF y suba ese archivo antes de iniciar la notarización.',
     word_damaged:

@@ -22,7 +22,7 @@ export const spanish: Translation<typeof english> = {
     pdf_display_differs:
       'Distintos programas muestran de forma diferente partes de este PDF, como su texto, sus imágenes o sus colores, así que no todos verían el mismo contenido. Ábralo, imprímalo en un PDF nuevo (“Guardar como PDF” en la ventana de impresión) y suba ese archivo.',
     pdf_encrypted:
-      'Este PDF solo se abre con una contraseña. Abra el documento aquí e ingrese su contraseña, o suba una copia sin contraseña.',
+      'Este PDF solo se abre con una contraseña. Ingrese la contraseña del PDF en la página del documento o suba una copia sin contraseña.',
     pdf_header_missing:
       'Este archivo no comienza como un PDF. Ábralo, imprímalo en un PDF nuevo (“Guardar como PDF” en la ventana de impresión) y suba ese archivo.',
     pdf_hidden_values:
@@ -34,7 +34,7 @@ export const spanish: Translation<typeof english> = {
     pdf_opening_action:
       'Este PDF ejecuta acciones automáticamente al abrirse. Ábralo, imprímalo en un PDF nuevo (“Guardar como PDF” en la ventana de impresión) y suba ese archivo.',
     pdf_owner_password:
-      'Este PDF se abre sin contraseña, pero restringe los cambios, así que no se puede notarizar tal como está. Obtenga de su fuente una copia sin restricciones, o ábralo, imprímalo en un PDF nuevo (“Guardar como PDF” en la ventana de impresión) y suba ese archivo.',
+      'Este PDF se abre sin contraseña, pero restringe los cambios, así que no se puede notarizar tal como está. Pida una copia sin restricciones a quien le envió el archivo, o ábralo, imprímalo en un PDF nuevo (“Guardar como PDF” en la ventana de impresión) y suba ese archivo.',
     pdf_pages_differ:
       'Este PDF se firmó electrónicamente y distintos programas muestran un contenido diferente en sus páginas, así que no todos verían el mismo contenido. No podemos cambiar un documento firmado. Por favor, suba una copia sin las firmas electrónicas: ábralo, imprímalo en un PDF nuevo (“Guardar como PDF” en la ventana de impresión) y suba ese archivo.',
     pdf_prints_differently:

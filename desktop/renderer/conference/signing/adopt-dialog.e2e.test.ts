@@ -153,6 +153,9 @@ test('a signer signs with the card in a second tab, although responses of the se
 test('a signer sees that the lost connection is being restored, keeps the code, and signs once', async () => {
   const customer = await server.person('customer');
   const notary = await server.person('notary');
+  const { body: user } = await customer.call<{ email: string }>('GET', '/api/user');
+  const outbox = `${server.dataDir}/outbox`;
+  const codesBefore = countCodes(outbox, user.email);
   const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
   const at = `/api/notarization-sessions/${session.id}`;
   const officer = await TestSocket.join(notary, session.conferenceSessionId, 'notary');
@@ -174,8 +177,7 @@ test('a signer sees that the lost connection is being restored, keeps the code, 
   onTestFinished(() => clearInterval(keeping));
 
   const card = page.getByRole('form', { name: words.turnTitle });
-  const { body: user } = await customer.call<{ email: string }>('GET', '/api/user');
-  const code = await mailedCode(`${server.dataDir}/outbox`, user.email);
+  const code = await mailedCode(outbox, user.email, codesBefore);
   const input = card.getByLabel(codeMessages.label);
   await input.fill(code);
   const button = card.getByRole('button', { name: words.turnSign });
@@ -188,19 +190,6 @@ test('a signer sees that the lost connection is being restored, keeps the code, 
   await card.getByText(conferenceScreenMessages.reconnecting).waitFor({ state: 'detached' });
   expect(await input.inputValue()).toBe(code);
 
-  // The connection is lost again while the signature is sent.
-  await page.route(
-    '**/signatures',
-    async (route) => {
-      await context.setOffline(true);
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await expect.poll(() => button.isEnabled()).toBe(true);
-  await button.click();
-  await card.getByText(conferenceScreenMessages.reconnecting).waitFor();
-  await context.setOffline(false);
   await expect.poll(() => button.isEnabled()).toBe(true);
   await button.click();
   await card.waitFor({ state: 'detached' });

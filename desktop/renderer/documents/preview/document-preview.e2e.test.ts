@@ -62,7 +62,7 @@ async function open(id: string): Promise<void> {
   await region().getByRole('group').locator('canvas').waitFor();
 }
 
-test('the pages load after the report, when they come into sight', async () => {
+test('the pages load after the report, when they scroll into view', async () => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(PAGES)) asked.push(request.url());
@@ -70,7 +70,7 @@ test('the pages load after the report, when they come into sight', async () => {
   await page.setViewportSize({ width: 1360, height: 200 });
   await page.goto(`/documents/${short}`);
   await page.getByRole('heading', { name: 'AI Analysis Report' }).waitFor();
-  await region().getByText('These are the pages that are notarized.').waitFor();
+  await region().getByText('These are the pages that will be notarized.').waitFor();
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   await page.getByRole('link', { name: 'View pages' }).click();
@@ -153,9 +153,10 @@ test('the pages are shown on a phone', async () => {
   await sheet(2).getByText('This is page 2.').waitFor({ state: 'attached' });
   await thumbnail(3).tap();
   await sheet(3).waitFor();
-  const box = await sheet(3).locator('canvas').boundingBox();
-  expect(box?.width).toBeGreaterThan(280);
-  expect(box?.width).toBeLessThanOrEqual(360);
+  // The page is drawn after its sheet is there.
+  const width = async () => (await sheet(3).locator('canvas').boundingBox())?.width ?? 0;
+  await expect.poll(width).toBeGreaterThan(280);
+  expect(await width()).toBeLessThanOrEqual(360);
   expect(complaints).toEqual([]);
 });
 
@@ -174,7 +175,7 @@ test('a failure is explained and can be repeated, and missing pages are announce
   await documents.clone().update({ status: 'processing', renditionFileId: null });
   await page.reload();
   await region()
-    .getByText(/are shown here when the document has been processed/)
+    .getByText(/appear here after the document is processed/)
     .waitFor();
   await documents.clone().update({ status: 'failed' });
   await page.reload();

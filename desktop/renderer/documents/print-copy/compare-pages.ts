@@ -3,6 +3,8 @@ import {
   COMPARED_SCALE,
   type DifferingTile,
   differingTiles,
+  OTHER_PROGRAM,
+  SAME_PROGRAM,
 } from '../../../../common/compare-pictures.ts';
 
 /** A larger page is drawn at a lower resolution, because phones have little memory. */
@@ -20,17 +22,20 @@ export interface ComparedPages {
  *
  * @param original null if this browser cannot open it
  * @param number page number from 1
+ * @param isPicture the page of the copy is a picture, so edges are drawn differently
  * @throws Error if the page of the copy cannot be drawn
  */
 export async function comparePages(
   original: PDFDocumentProxy | null,
   copy: PDFDocumentProxy,
   number: number,
+  isPicture: boolean,
 ): Promise<ComparedPages> {
+  const ignored = isPicture ? OTHER_PROGRAM : SAME_PROGRAM;
   const drawnCopy = await draw(copy, number);
   const drawn =
     original && number <= original.numPages ? await draw(original, number).catch(() => null) : null;
-  const tiles = drawn ? differingTiles(pictureOf(drawn), pictureOf(drawnCopy)) : [];
+  const tiles = drawn ? differingTiles(pictureOf(drawn), pictureOf(drawnCopy), ignored) : [];
   return { original: drawn, copy: drawnCopy, tiles };
 }
 

@@ -14,19 +14,21 @@ interface ComparedPageProps {
   copy: PDFDocumentProxy;
   /** From 1. */
   number: number;
+  /** The page of the copy is a picture. */
+  isPicture: boolean;
 }
 
 type Compared = ComparedPages | 'failed' | null;
 
 /** A page of the file next to the same page of the print copy. Drawn when it comes into view. */
-export function ComparedPage({ original, copy, number }: ComparedPageProps) {
+export function ComparedPage({ original, copy, number, isPicture }: ComparedPageProps) {
   const { ref, inViewport } = useInViewport<HTMLElement>();
   const [compared, setCompared] = useState<Compared>(null);
   const isWanted = inViewport && compared === null;
   useEffect(() => {
     if (!isWanted) return;
     let current = true;
-    comparePages(original, copy, number).then(
+    comparePages(original, copy, number, isPicture).then(
       (pages) => {
         if (current) setCompared(pages);
       },
@@ -38,7 +40,7 @@ export function ComparedPage({ original, copy, number }: ComparedPageProps) {
     return () => {
       current = false;
     };
-  }, [isWanted, original, copy, number]);
+  }, [isWanted, original, copy, number, isPicture]);
   const label = words.pageOf({ number, total: copy.numPages });
   if (compared === 'failed') {
     return <ErrorState title={words.failed} text={label} onRetry={() => setCompared(null)} />;

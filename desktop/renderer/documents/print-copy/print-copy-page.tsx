@@ -52,7 +52,7 @@ export function PrintCopyPage() {
       </header>
       {printCopy ? (
         <>
-          <Pages document={data} />
+          <Pages document={data} printCopy={printCopy} />
           {data.abilities.confirmPrintCopy && (
             <Confirmation document={data} sha256={printCopy.sha256} />
           )}
@@ -75,13 +75,16 @@ function Explanation({ printCopy }: { printCopy: PrintCopy }) {
   });
   const names = (list: readonly string[]) => ({
     count: list.length,
-    names: formatList(list.map((name) => name || words.unnamed)),
+    names: formatList(list.map((name) => (name ? words.quoted({ name }) : words.unnamed))),
   });
+  const signers = signerNames.filter((name) => name !== '');
+  const unnamed = signerNames.length - signers.length;
   const notes = [
     differingPages.length > 0 && words.differing(pages(differingPages)),
     picturePages.length > 0 && words.pictures(pages(picturePages)),
     attachments.length > 0 && words.attachments(names(attachments)),
-    signerNames.length > 0 && words.signatures(names(signerNames)),
+    signers.length > 0 && words.signatures(names(signers)),
+    unnamed > 0 && words.unnamedSignatures({ count: unnamed }),
   ].filter((note) => note !== false);
   return (
     <>
@@ -97,7 +100,7 @@ function Explanation({ printCopy }: { printCopy: PrintCopy }) {
   );
 }
 
-function Pages({ document }: { document: Document }) {
+function Pages({ document, printCopy }: { document: Document; printCopy: PrintCopy }) {
   const pathOf = (version: 'original' | 'pages') =>
     pathFor(downloadDocument, { id: document.id }, { version });
   const original = usePdf(pathOf('original'));
@@ -117,6 +120,7 @@ function Pages({ document }: { document: Document }) {
           original={original.state === 'ready' ? original.pdf : null}
           copy={copy.pdf}
           number={number}
+          isPicture={printCopy.picturePages.includes(number)}
         />
       ))}
     </div>

@@ -131,10 +131,10 @@ test('an owner enters the password of a protected PDF', async () => {
   const password = page.getByLabel(passwordMessages.label, { exact: true });
   await password.fill('wrong');
   await page.getByRole('button', { name: passwordMessages.open }).click();
-  await page.getByText('This password does not open the PDF').waitFor();
+  await page.getByText('The password is incorrect').waitFor();
   await checkScreen(page, 'pdf-password');
   await password.fill('sesame');
   await page.getByRole('button', { name: passwordMessages.open }).click();
-  await page.getByText(printCopyReasonNames.encrypted).waitFor();
+  await page.getByText(printCopyReasonNames.password).waitFor();
   await page.context().close();
 });

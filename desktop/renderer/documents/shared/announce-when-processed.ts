@@ -1,6 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Document } from '../../../../common/documents.ts';
 import { analysisStatusNames } from '../../../../common/messages/documents.ts';
+import { printCopyMessages } from '../../../../common/messages/print-copies.ts';
 import { uploadMessages as words } from '../../../../common/messages/uploads.ts';
 import { isNotFound } from '../../ui/api-error.ts';
 import { showToast, type ToastContent } from '../../ui/toasts.ts';
@@ -8,7 +9,7 @@ import { documentQuery } from './document-query.ts';
 
 /**
  * Shows a toast once the server has processed a new document: that it is ready for notarization, or
- * why it is not. The person may have gone to another screen by then.
+ * why it is not, or that its print copy has to be confirmed. The person may have gone to another screen by then.
  */
 export function announceWhenProcessed(queryClient: QueryClient, id: string): void {
   // Fetched once at the start: a change that was reported earlier would be missed.
@@ -39,6 +40,9 @@ function toastFor(document: Document): ToastContent | null {
       title: words.notNotarizableTitle,
       description: words.notReady({ name, reason: refusal }),
     };
+  }
+  if (abilities.confirmPrintCopy) {
+    return { title: printCopyMessages.noticeTitle, description: printCopyMessages.compareFirst };
   }
   return { title: words.successTitle, description: words.success({ name }) };
 }

@@ -33,8 +33,8 @@ export function checkPrintCopy(
   return check(
     'journal.print_copy',
     holds,
-    'The sealed pages are a print copy of the original. The journal entry names the copy by its fingerprint, and says why it was made.',
-    'The journal entry, the record and the file of the print copy do not state the same.',
+    'The sealed pages are a print copy of the original. The journal entry contains the fingerprint of the copy and the reasons for it.',
+    'The journal entry, the record and the file of the print copy do not match.',
   );
 }
 

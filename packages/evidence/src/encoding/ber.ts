@@ -72,7 +72,7 @@ function assembled(tag: number, parts: Uint8Array[]): Uint8Array {
   if (tag !== (CONSTRUCTED | OCTETS)) return der(tag, ...parts);
   const contents = parts.map((part) => {
     const element = readDer(part);
-    if (element.tag !== OCTETS) throw new RangeError('BER has a part that is no octet string');
+    if (element.tag !== OCTETS) throw new RangeError('BER has a part that is not an octet string');
     return derContent(part, element);
   });
   return der(OCTETS, ...contents);

@@ -14,13 +14,17 @@ export function quote(
   end: number,
   around: { before: number; after: number },
 ): string {
-  const from = wordStart(text, Math.max(0, start - around.before), start);
-  const to = wordEnd(text, Math.min(text.length, end + around.after), end);
+  const from = notWithin(text, wordStart(text, Math.max(0, start - around.before), start));
+  const to = notWithin(text, wordEnd(text, Math.min(text.length, end + around.after), end));
   const words = text.slice(from, to).trim();
   const isFirst = text.slice(0, from).trim() === '';
   const isLast = text.slice(to).trim() === '';
   return `${isFirst ? '' : '…'}${words}${isLast ? '' : '…'}`;
 }
+
+/** Moves a cut before a character of two code units (a surrogate pair) that it would divide. */
+const notWithin = (text: string, cut: number): number =>
+  /^[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(cut - 1, cut + 1)) ? cut - 1 : cut;
 
 const isSpace = (character: string | undefined) => character === undefined || /\s/.test(character);
 
