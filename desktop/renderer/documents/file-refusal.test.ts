@@ -18,8 +18,8 @@ it('refuses a file that exceeds the plan, before it is sent', () => {
     bytes: { used: bytes, limit: 1024 * 1024 },
   });
   expect(limitRefusalOf(usage(9, 1024 * 512), 1024 * 512)).toBeNull();
-  expect(limitRefusalOf(usage(9, 1024 * 512), 1024 * 512 + 1)).toMatch(/512 KB of the storage/);
-  expect(limitRefusalOf(usage(10, 0), 1)).toMatch(/all 10 documents.*larger plan/);
+  expect(limitRefusalOf(usage(9, 1024 * 512), 1024 * 512 + 1)).toMatch(/512 KB of storage left/);
+  expect(limitRefusalOf(usage(10, 0), 1)).toMatch(/your plan: 10 documents.*larger plan/);
 });
 
 it('colors scores green from 85, yellow from 70, otherwise red', {
