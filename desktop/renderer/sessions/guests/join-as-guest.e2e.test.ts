@@ -22,7 +22,7 @@ import {
   startProductionServer,
 } from '../../../../server/testing/built-in-accounts.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
-import { waitForEmails } from '../../../../server/testing/emails.ts';
+import { emailsOf } from '../../../../server/testing/emails.ts';
 import { openBrowser, openPage } from '../../../../server/testing/open-browser.ts';
 import { confirmAddress, countCodes, mailedCode } from '../../../../server/testing/signing-code.ts';
 import type { SmtpSink } from '../../../../server/testing/smtp-sink.ts';
@@ -186,8 +186,9 @@ test('a signer on a phone goes from the email to the sealed file without an acco
   await page.close();
 
   // The email about the sealed document leads to it on another phone.
-  const [sealed = ''] = (await waitForEmails(server, 'sealed-')).filter((text) =>
-    text.includes(`To: ${EMAIL}`),
+  const [sealed = ''] = await until(
+    async () => emailsOf(server, 'sealed-').filter((text) => text.includes(`To: ${EMAIL}`)),
+    (emails) => emails.length > 0,
   );
   const later = await openPhone();
   await later.page.goto(
@@ -216,10 +217,10 @@ test('a signer on a phone goes from the email to the sealed file without an acco
   expect(await later.page.getByLabel('Email').inputValue()).toBe(EMAIL);
   await later.page.getByLabel('Password').fill('a long enough password');
   await later.page.getByRole('checkbox').check();
+  const sent = (await sink.emailsTo(EMAIL)).length;
   await press(later.page, 'Create account');
   await heading(later.page, 'Confirm your email');
-  const sent = (await sink.emailsTo(EMAIL)).length;
-  await later.page.getByLabel('Code').fill(await emailedDigits(sink, EMAIL, sent));
+  await later.page.getByLabel('Code').fill(await emailedDigits(sink, EMAIL, sent + 1));
   await press(later.page, 'Confirm');
   await later.page.waitForURL(sessionPage);
   const member = await asPerson(later.context);
