@@ -12,7 +12,7 @@ import { until } from '../../testing/world.ts';
 import { shelfId } from '../templates/seed-templates.ts';
 
 /** The number of `kill -9` at random times. Set CRASH_ROUNDS to a higher number to test longer. */
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2);
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 1);
 
 let dataDir: string;
 let port: number;
