@@ -5,7 +5,7 @@ import { instant } from './primitives.ts';
 import { usStates } from './us-states.ts';
 
 /*
- * What a person states to start a notarization. A file of its own, because the screens check it, and
+ * What a person states to start a notarization. It is in a separate file because the screens check it, and
  * screens without this form should not load the validation library.
  */
 

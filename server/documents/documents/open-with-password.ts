@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { conflict, unprocessable } from '../../platform/http/errors.ts';
+import { unprocessable } from '../../platform/http/errors.ts';
 import { explainFailedTask } from '../../platform/parsing/explain-failed-task.ts';
 import {
   readFile,
@@ -10,8 +9,8 @@ import {
 import type { PrintCopy } from '../../sealing/print-copy/make-print-copy.ts';
 import { preparePdfInChild } from '../../sealing/seal-document.ts';
 import type { Services } from '../../services.ts';
-import { enqueueAnalysis } from './enqueue-analysis.ts';
-import { moveDocument, type StoredDocument } from './store.ts';
+import { restartAnalysis } from './restart-analysis.ts';
+import type { StoredDocument } from './store.ts';
 
 /**
  * Makes a print copy of a PDF that opens only with a password, and queues its analysis. The password
@@ -29,26 +28,14 @@ export async function openWithPassword(
   const file = await services.storage.put(pdf);
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   try {
-    await withTransaction(services, async (tx, emit) => {
+    const change = {
+      renditionFileId: file.id,
+      pageCount,
+      printCopy: { sha256, reasons: ['password' as const], ...stated },
+      printCopyConfirmedAt: null,
+    };
+    await restartAnalysis(services, document.id, change, async (tx) => {
       await recordFile(tx, 'rendition', file);
-      const moved = await moveDocument(tx, document.id, 'processing', {
-        statusReason: null,
-        aiAnalysisStatus: 'pending',
-        renditionFileId: file.id,
-        pageCount,
-        printCopy: { sha256, reasons: ['password'], ...stated },
-        printCopyConfirmedAt: null,
-      });
-      if (!moved) throw conflict('analysis_not_failed');
-      const { userId } = moved;
-      await enqueueAnalysis(services, tx, { documentId: document.id, userId, kind: 'retry' });
-      await emit({
-        type: 'document.analysis_restarted',
-        version: 1,
-        actorId: userId,
-        subjects: { documentId: document.id, userId },
-        data: {},
-      });
     });
   } catch (error) {
     await removeUnlessRecorded(services.db, services.storage, file.id);

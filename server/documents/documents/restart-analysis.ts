@@ -1,16 +1,26 @@
+import type { Knex } from 'knex';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { enqueueAnalysis } from './enqueue-analysis.ts';
-import { moveDocument } from './store.ts';
+import { type DocumentChange, moveDocument } from './store.ts';
 
 /**
- * Queues the analysis of a failed document again. @throws AppError 409 if the document is no longer
- * failed.
+ * Queues the analysis of a failed document again.
+ * @param change columns that are set in the same transaction
+ * @param before runs first in the same transaction
+ * @throws AppError 409 if the document is no longer failed
  */
-export async function restartAnalysis(services: Services, documentId: string): Promise<void> {
+export async function restartAnalysis(
+  services: Services,
+  documentId: string,
+  change: DocumentChange = {},
+  before?: (tx: Knex.Transaction) => Promise<void>,
+): Promise<void> {
   await withTransaction(services, async (tx, emit) => {
+    await before?.(tx);
     const moved = await moveDocument(tx, documentId, 'processing', {
+      ...change,
       statusReason: null,
       aiAnalysisStatus: 'pending',
     });

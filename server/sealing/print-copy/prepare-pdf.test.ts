@@ -193,12 +193,3 @@ test('names of attached files are cut and have no invisible characters', async (
     expect(name.isWellFormed()).toBe(true);
   }
 });
-
-test('the page that programs show differently is named', async () => {
-  // PDFium and pdf.js read this path without a starting point differently, or draw it alike.
-  const copy = await copyOf(
-    writePdf(replace(onePage(''), [4, streamOf('0 g 72 500 l 400 500 l 400 540 l 72 540 l f')])),
-  );
-  expect(copy.picturePages).toEqual([1]);
-  for (const page of copy.differingPages) expect(copy.picturePages).toContain(page);
-});
