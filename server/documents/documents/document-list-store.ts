@@ -1,15 +1,44 @@
 import type { Knex } from 'knex';
 import type { DocumentSort, DocumentStatus, DocumentType } from '../../../common/documents.ts';
+import { toCamelCase } from '../../platform/database/column-names.ts';
 import { namedQuery } from '../../platform/database/named-query.ts';
 import { containing } from '../../platform/database/search-query.ts';
 import { type JoinedRow, KEPT_BY, LAST_SESSION, type StoredDocument, toDocument } from './store.ts';
 
-const LIST_COLUMNS = `d.id, d.user_id, d.filename, d.original_name, d.file_size, d.mime_type,
-  d.storage_url, d.original_file_id, d.rendition_file_id, d.sealed_file_id, d.status,
-  d.status_reason, d.status_reason_problems, d.document_type, d.description, d.sha256,
-  d.malware_found, d.page_count, d.print_copy, d.print_copy_confirmed_at, d.rendition_refusal, d.rendition_refusal_problems,
-  d.ai_analysis_status, d.ai_confidence_score, NULL AS ai_findings,
-  NULL AS ai_findings_translations, d.risk_level, d.version, d.created_at, d.updated_at`;
+/** Named in the statement as in TypeScript, because renaming them takes a quarter of the time. */
+const LIST_COLUMNS = [
+  'id',
+  'user_id',
+  'filename',
+  'original_name',
+  'file_size',
+  'mime_type',
+  'storage_url',
+  'original_file_id',
+  'rendition_file_id',
+  'sealed_file_id',
+  'status',
+  'status_reason',
+  'status_reason_problems',
+  'document_type',
+  'description',
+  'sha256',
+  'malware_found',
+  'page_count',
+  'print_copy',
+  'print_copy_confirmed_at',
+  'rendition_refusal',
+  'rendition_refusal_problems',
+  'ai_analysis_status',
+  'ai_confidence_score',
+  'risk_level',
+  'version',
+  'created_at',
+  'updated_at',
+]
+  .map((column) => `d.${column} AS "${toCamelCase(column)}"`)
+  .concat('NULL AS "aiFindings"', 'NULL AS "aiFindingsTranslations"')
+  .join(', ');
 
 /** What a list of documents shows. */
 export interface DocumentFilter {

@@ -3,9 +3,16 @@ export function toSnakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+/** The columns and aliases of all statements, so it stays small. */
+const camelCaseNames = new Map<string, string>();
+
 /** Returns the name of a column as TypeScript spells it: `created_at` becomes `createdAt`. */
 export function toCamelCase(name: string): string {
-  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  const known = camelCaseNames.get(name);
+  if (known !== undefined) return known;
+  const camelCase = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  camelCaseNames.set(name, camelCase);
+  return camelCase;
 }
 
 type Row = Record<string, unknown>;

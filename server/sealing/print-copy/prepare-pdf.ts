@@ -1,7 +1,6 @@
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { inspectPdf } from '../shown/inspect-pdf.ts';
-import { makePrintCopy, type PrintCopy, type PrintOptions } from './make-print-copy.ts';
-import { PdfiumError } from './pdfium.ts';
+import type { PrintCopy, PrintOptions } from './make-print-copy.ts';
 
 export interface PreparedPdf {
   /** 0 if the pages cannot be read. */
@@ -26,6 +25,11 @@ export async function preparePdf(
   const isOpened = options.password !== undefined && problems.includes('encrypted');
   const refused = { pageCount, problems: isOpened ? ['damaged'] : problems, copy: null };
   if (problems.includes('no_pages')) return refused;
+  // Most files are plain. PDFium and the renderers would make the child process use more memory.
+  const [{ makePrintCopy }, { PdfiumError }] = await Promise.all([
+    import('./make-print-copy.ts'),
+    import('./pdfium.ts'),
+  ]);
   try {
     const copy = await makePrintCopy(bytes, options);
     if (!copy || (problems.includes('damaged') && !(await isCertain(bytes, copy)))) return refused;
