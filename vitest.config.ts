@@ -76,8 +76,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{common,packages,server,desktop,scripts,verifier}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.e2e.test.ts', '**/node_modules/**'],
-          // Three workers for two cores: one runs while another waits for its database or a file.
-          maxWorkers: 3,
+          // Tests spend most of their time waiting: for media that is recorded, for codes, for the disk.
+          maxWorkers: 5,
           sequence: { groupOrder: 0 },
         },
       },

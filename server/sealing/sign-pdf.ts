@@ -14,7 +14,8 @@ import {
 } from '../../packages/evidence/src/pdf/pdf-syntax.ts';
 import { pdfDate, pdfText } from '../../packages/evidence/src/pdf/pdf-text.ts';
 import { signatureFieldNames } from '../../packages/evidence/src/verification/signature-field-names.ts';
-import { appendEvidence, type EvidenceStep } from './append-evidence.ts';
+import { type EvidenceStep, evidenceUpdate } from './evidence-update.ts';
+import { GrowingFile } from './growing-file.ts';
 import { PdfUpdate, written } from './pdf-update.ts';
 
 export interface SignatureStep {
@@ -76,11 +77,11 @@ const TIMESTAMP_ROOM = 12_288;
  * is inside an object stream
  */
 export async function signPdf(pdf: Uint8Array, steps: SealStep[]): Promise<Uint8Array> {
-  let file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  const file = new GrowingFile(pdf);
   const revisions = new HashedRevisions();
   for (const step of steps) {
     if (step.role === 'evidence') {
-      file = await appendEvidence(file, step);
+      file.append(await evidenceUpdate(file.bytes, step));
       continue;
     }
     let reservedBytes =
@@ -89,7 +90,7 @@ export async function signPdf(pdf: Uint8Array, steps: SealStep[]): Promise<Uint8
         : estimateCmsSize(step.signer, step.requestTimestamp !== undefined);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        file = await appendSignature(file, step, reservedBytes, revisions);
+        file.append(await signatureUpdate(file.bytes, step, reservedBytes, revisions));
         break;
       } catch (error) {
         if (!(error instanceof SignatureTooLarge) || attempt === 3) throw error;
@@ -97,7 +98,7 @@ export async function signPdf(pdf: Uint8Array, steps: SealStep[]): Promise<Uint8
       }
     }
   }
-  return file;
+  return file.bytes;
 }
 
 /**
@@ -116,26 +117,30 @@ class HashedRevisions {
   }
 }
 
-async function appendSignature(
+/**
+ * Makes the incremental update with one signature.
+ * @throws SignatureTooLarge if the signature does not fit into the reserved bytes
+ */
+async function signatureUpdate(
   file: Buffer,
   step: SignatureStep | TimestampStep,
   reservedBytes: number,
   revisions: HashedRevisions,
-): Promise<Buffer<ArrayBuffer>> {
-  const update = buildUpdate(file, step, reservedBytes);
-  const signed = Buffer.concat([file, update.bytes]);
+): Promise<Buffer> {
+  const { bytes, gapStart, gapEnd } = buildUpdate(file, step, reservedBytes);
+  const gap = gapStart - file.length;
   const digest = revisions
     .of(file)
-    .update(signed.subarray(file.length, update.gapStart))
-    .update(signed.subarray(update.gapEnd))
+    .update(bytes.subarray(0, gap))
+    .update(bytes.subarray(gapEnd - file.length))
     .digest();
   const cms =
     step.role === 'timestamp'
       ? Buffer.from(await step.requestTimestamp(digest))
       : await signCms(digest, step.signer, step.requestTimestamp);
   if (cms.length > reservedBytes) throw new SignatureTooLarge(cms.length);
-  signed.write(cms.toString('hex'), update.gapStart + 1, 'latin1');
-  return signed;
+  bytes.write(cms.toString('hex'), gap + 1, 'latin1');
+  return bytes;
 }
 
 function buildUpdate(

@@ -30,7 +30,7 @@ interface Validated {
 }
 
 /**
- * Appends a Document Security Store: certificates and revocation lists, each once, and the
+ * Makes the incremental update with a Document Security Store: certificates and revocation lists, each once, and the
  * assignment of each to its signatures. DocMDP P=2 allows this.
  *
  * If the document already has a store, its content is kept and extended.
@@ -38,10 +38,7 @@ interface Validated {
  * @throws PdfSyntaxError if the existing store is damaged or cannot be extended; any error of
  * findRevocationLists
  */
-export async function appendEvidence(
-  file: Buffer,
-  step: EvidenceStep,
-): Promise<Buffer<ArrayBuffer>> {
+export async function evidenceUpdate(file: Buffer, step: EvidenceStep): Promise<Buffer> {
   const update = new PdfUpdate(file);
   const { pdf, root } = update;
   const ours: string[] = Object.values(signatureFieldNames);
@@ -74,7 +71,7 @@ export async function appendEvidence(
     update.write(store, body);
     update.extend(root, pdf.catalog, `/DSS ${written(store)}`);
   }
-  return Buffer.concat([file, Buffer.from(update.finish().text, 'latin1')]);
+  return Buffer.from(update.finish().text, 'latin1');
 }
 
 /** The existing store of a document, as text for an update; empty if the document has none. */
