@@ -6,7 +6,7 @@ import type { TestPerson } from './test-person.ts';
 
 const PERIOD_MS = 30_000;
 /** A code with less validity left than this, in milliseconds, is not used. */
-const MARGIN_MS = 10_000;
+const MARGIN_MS = 15_000;
 
 /** The code of one time step (RFC 6238). */
 export function totpCode(base32: string, step: number): string {
