@@ -8,9 +8,9 @@ export const english = {
   queueMessages: {
     title: 'Your queue',
     inReview:
-      'We are reviewing your application and will email you the result. You will get offers after we approve it. You can set your availability below now.',
-    noHours:
-      'You get no offers because you have not set your availability. Open “Availability” below.',
+      'We are reviewing your application and will email you the result. You will get offers after we approve it. You can set your hours now.',
+    noHours: 'You get no offers because you have not set your hours.',
+    setHours: 'Set your hours',
     noOffers: 'No offer is waiting. New offers appear here by themselves.',
     signerIn: 'Signer in {place}',
     offeredAt: 'Offered {date}',

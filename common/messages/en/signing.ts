@@ -87,6 +87,8 @@ export const english = {
     sign: 'Sign document',
     change: 'Change signature',
     nextField: 'Next field',
+    /** Fills in the last field, which is already on the screen. */
+    fillField: 'Fill in this field',
     /** How many of the person's fields are filled in. */
     fieldsDone: '{done, number} of {all, number} fields',
     signHere: 'Sign here',

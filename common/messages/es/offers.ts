@@ -10,9 +10,9 @@ export const spanish: Translation<typeof english> = {
   queueMessages: {
     title: 'Su lista de espera',
     inReview:
-      'Estamos revisando su solicitud y le escribiremos por correo electrónico. Recibirá ofertas cuando se apruebe. Mientras tanto, puede definir su disponibilidad más abajo.',
-    noHours:
-      'Aún no recibe ofertas porque no ha definido su disponibilidad. Abra “Disponibilidad” más abajo.',
+      'Estamos revisando su solicitud y le escribiremos por correo electrónico. Recibirá ofertas cuando se apruebe. Mientras tanto, puede definir su horario.',
+    noHours: 'Aún no recibe ofertas porque no ha definido su horario.',
+    setHours: 'Definir su horario',
     noOffers: 'No hay ofertas en espera. Las nuevas ofertas aparecen aquí automáticamente.',
     signerIn: 'Firmante en {place}',
     offeredAt: 'Ofrecida el {date}',

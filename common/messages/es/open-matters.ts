@@ -28,6 +28,9 @@ export const spanish: Translation<typeof english> = {
     act: 'Para la notarización',
     nothing: 'Ya hizo todo lo necesario. Puede unirse a la videoconferencia.',
     nothingYet: 'Ya hizo todo lo que le corresponde.',
+    nothingNow: 'No tiene nada que hacer hasta que un notario acepte.',
+    identityLater:
+      'Después de que un notario acepte, esta página muestra quién debe verificar su identidad. Depende del estado del notario.',
     waits: 'En espera de otras personas',
     notary:
       'Aún no ha aceptado ningún notario. Consultamos a un notario tras otro. No tiene que hacer nada.',

@@ -14,6 +14,7 @@ import { usStates } from '../../../common/us-states.ts';
 import { CorrectMomentDialog } from '../notaries/shared/keys/correct-moment-dialog.tsx';
 import { SuspendKeyDialog } from '../notaries/shared/keys/suspend-key-dialog.tsx';
 import { RulesNote } from '../notaries/shared/rules-note.tsx';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { CorrectRecordDialog } from './correct-record-dialog.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
@@ -85,23 +86,25 @@ export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
         <KeysOfNotary notaryId={notary.id} onSuspend={setUnsafe} onCorrect={setWrong} />
         {pending && <PendingDecision decision={pending} />}
         {!notary.abilities.decide && <Text>{words.ownRecord}</Text>}
-        <Group justify="flex-end">
-          {notaryDecisions(notary).map((one, index) => (
-            <Button
-              key={one.title}
-              variant={index === 0 ? 'filled' : 'default'}
-              disabled={one.twoPeople === true && pending !== undefined}
-              onClick={() => setDecision(one)}
-            >
-              {one.title}
-            </Button>
-          ))}
-          {notary.abilities.decide && (
-            <Button variant="default" onClick={() => setCorrecting(true)}>
-              {recordMessages.correct}
-            </Button>
-          )}
-        </Group>
+        <DialogFooter>
+          <Group justify="flex-end">
+            {notaryDecisions(notary).map((one, index) => (
+              <Button
+                key={one.title}
+                variant={index === 0 ? 'filled' : 'default'}
+                disabled={one.twoPeople === true && pending !== undefined}
+                onClick={() => setDecision(one)}
+              >
+                {one.title}
+              </Button>
+            ))}
+            {notary.abilities.decide && (
+              <Button variant="default" onClick={() => setCorrecting(true)}>
+                {recordMessages.correct}
+              </Button>
+            )}
+          </Group>
+        </DialogFooter>
       </Stack>
     </Modal>
   );

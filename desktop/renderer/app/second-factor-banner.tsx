@@ -3,6 +3,7 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { secondFactorMessages as words } from '../../../common/messages/second-factor.ts';
 import type { MissingSecondFactor } from '../../../common/users.ts';
+import { SECOND_FACTORS_PATH } from '../profile/shared/second-factors-path.ts';
 import { signInAgain } from '../ui/sign-in-again.ts';
 import styles from './second-factor-banner.module.css';
 
@@ -14,7 +15,7 @@ export function SecondFactorBanner({ missing }: { missing: MissingSecondFactor }
       <IconShieldLock stroke={1.5} aria-hidden />
       <p>{text}</p>
       {missing === 'enroll' ? (
-        <Anchor component={Link} to="/profile" inherit>
+        <Anchor component={Link} to={SECOND_FACTORS_PATH} inherit>
           {words.openProfile}
         </Anchor>
       ) : (

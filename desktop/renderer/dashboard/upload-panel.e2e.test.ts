@@ -73,6 +73,36 @@ test('takes one file, shows its name and size, and removes it', {
   await page.getByText('Please select a document to upload.').waitFor();
 });
 
+test('uploads several files that were chosen together, and keeps the reasons of refused ones', {
+  tags: ['S2.4-02'],
+}, async () => {
+  await open();
+  const text = (name: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`The letter in ${name}.`),
+  });
+  await panel()
+    .locator('input[type=file]')
+    .setInputFiles([text('one.txt'), text('picture.heic'), text('two.txt')]);
+  await panel().getByText('one.txt').waitFor();
+  await page.getByText('2 other files were not added.').waitFor();
+  await checkScreen(page, 'several chosen files');
+  await panel().getByRole('button', { name: 'Upload all 3 files' }).click();
+  await panel().getByText('2 of 3 files uploaded').waitFor();
+  const refused = panel().getByRole('listitem').filter({ hasText: 'picture.heic' });
+  await refused.getByText('This kind of file cannot be notarized.').waitFor();
+  await page.getByText('2 documents were uploaded').waitFor();
+  await checkScreen(page, 'several uploaded files');
+  await panel().getByRole('button', { name: 'Close this list' }).click();
+  await panel().waitFor({ state: 'hidden' });
+  for (const name of ['one.txt', 'two.txt']) {
+    await page.getByRole('main').getByRole('listitem').filter({ hasText: name }).waitFor();
+  }
+  const rows = await server.services.db('documents').orderBy('originalName');
+  expect(rows.map(({ originalName }) => originalName)).toEqual(['one.txt', 'two.txt']);
+});
+
 test('offers five types, selected by typed letters, and a description of three rows', {
   tags: ['S2.4-05', 'S2.4-06', 'S9-04'],
 }, async () => {

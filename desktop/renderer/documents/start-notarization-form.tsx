@@ -18,6 +18,7 @@ import { appointmentFault } from '../sessions/shared/appointment-fault.ts';
 import { ConsentByButton } from '../sessions/shared/electronic-consent.tsx';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { countryOptions } from '../ui/countries.ts';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { Form } from '../ui/form.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 
@@ -118,12 +119,17 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
             {...form.getInputProps('scheduledAt')}
           />
         )}
-        <ConsentByButton />
-        <Group justify="flex-end">
-          <Button type="submit" loading={props.pending}>
-            {props.pending ? words.pending : words.submit}
-          </Button>
-        </Group>
+        {/* The sentence stays next to the button that agrees to it. */}
+        <DialogFooter>
+          <Stack gap="sm">
+            <ConsentByButton />
+            <Group justify="flex-end">
+              <Button type="submit" loading={props.pending}>
+                {props.pending ? words.pending : words.submit}
+              </Button>
+            </Group>
+          </Stack>
+        </DialogFooter>
       </Stack>
     </Form>
   );

@@ -8,11 +8,14 @@ import { uploadMessages as words } from '../../../common/messages/uploads.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { showToast } from '../ui/toasts.ts';
+import batchStyles from './batch-upload-list.module.css';
+import { BatchUploadList } from './batch-upload-list.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import { limitRefusalOf, refusalOf } from './file-refusal.ts';
 import { usageQuery } from './shared/usage-query.ts';
 import styles from './upload-panel.module.css';
 import { UsageMeter } from './usage-note.tsx';
+import { useBatchUpload } from './use-batch-upload.ts';
 import { useUpload } from './use-upload.ts';
 
 /** The name of the button that also starts the notarization. */
@@ -33,26 +36,55 @@ interface UploadPanelProps {
 /** One file, its type and description, and the upload button. */
 export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
   const [file, setFile] = useState<File | null>(null);
+  /** The files that were dropped or chosen together, if there are several. */
+  const [together, setTogether] = useState<readonly File[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [documentType, setDocumentType] = useState<DocumentType>('other');
   const [description, setDescription] = useState('');
   const starts = useRef(false);
-  const { upload, pending, share } = useUpload((id) => {
+  const clear = () => {
     setFile(null);
+    setTogether([]);
+    setRefusal(null);
     setDescription('');
     setDocumentType('other');
+  };
+  const {
+    upload,
+    pending: isSending,
+    share,
+  } = useUpload((id) => {
+    clear();
     onUploaded(starts.current ? id : null);
   });
+  const batch = useBatchUpload();
+  const pending = isSending || batch.pending;
+  const closeBatch = () => {
+    batch.clear();
+    clear();
+    onUploaded(null);
+  };
+  const uploadAll = async () => {
+    const refused = await batch.start({ files: together, documentType, description });
+    const count = together.length - refused;
+    if (count > 0) {
+      showToast({ title: words.batchDone({ count }), description: words.batchDoneText });
+    }
+    // The reasons of refused files stay on the screen.
+    if (refused === 0) closeBatch();
+  };
+  const clearFile = () => {
+    setFile(null);
+    setTogether([]);
+  };
   const { data: usage } = useQuery(usageQuery);
   const limitOf = (size: number) => (usage ? limitRefusalOf(usage, size) : null);
-  const choose = (chosen: File, others: number) => {
-    if (others > 0) {
-      showToast({ title: words.oneFile, description: words.oneFileText({ count: others }) });
-    }
+  const choose = (chosen: File, others: readonly File[]) => {
+    setTogether(others.length > 0 ? [chosen, ...others] : []);
     const reason = refusalOf(chosen) ?? limitOf(chosen.size);
     setRefusal(reason);
     setFile(reason ? null : chosen);
-    if (reason) {
+    if (reason && others.length === 0) {
       showToast({ variant: 'destructive', title: words.failedTitle, description: reason });
     }
   };
@@ -73,8 +105,10 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
   return (
     <form className={styles.panel} onSubmit={submit} aria-label={words.upload}>
       <div className={styles.file}>
-        {file ? (
-          <ChosenFile file={file} disabled={pending} onRemove={() => setFile(null)} />
+        {batch.files.length > 0 ? (
+          <BatchUploadList files={batch.files} pending={batch.pending} onClose={closeBatch} />
+        ) : file ? (
+          <ChosenFile file={file} disabled={pending} onRemove={clearFile} />
         ) : (
           <DropZone
             label={words.drop}
@@ -82,10 +116,18 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
             help={words.help}
             accept={ACCEPTED_EXTENSIONS}
             opened={opened}
+            multiple
             onFile={choose}
           />
         )}
-        {!file && (refusal ?? limitOf(0)) && (
+        {together.length > 0 && batch.files.length === 0 && (
+          <OtherFiles
+            count={together.length - 1}
+            disabled={pending}
+            onUpload={() => void uploadAll()}
+          />
+        )}
+        {!file && batch.files.length === 0 && (refusal ?? limitOf(0)) && (
           <Text className={styles.refusal} size="sm">
             {refusal ?? limitOf(0)}
           </Text>
@@ -113,17 +155,39 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
           disabled={pending}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
-        <Group>
-          <Button type="submit" name={STARTER} disabled={!file || pending}>
-            {words.uploadAndStart}
-          </Button>
-          <Button type="submit" variant="default" disabled={!file || pending}>
-            {pending ? words.uploading : words.upload}
-          </Button>
-          {pending && <UploadProgress share={share} />}
-        </Group>
+        {batch.files.length === 0 && (
+          <Group>
+            <Button type="submit" name={STARTER} disabled={!file || pending}>
+              {words.uploadAndStart}
+            </Button>
+            <Button type="submit" variant="default" disabled={!file || pending}>
+              {pending ? words.uploading : words.upload}
+            </Button>
+            {isSending && <UploadProgress share={share} />}
+          </Group>
+        )}
       </div>
     </form>
+  );
+}
+
+interface OtherFilesProps {
+  count: number;
+  disabled: boolean;
+  onUpload: () => void;
+}
+
+/** Says that only the first of several files was added, and offers to upload all of them. */
+function OtherFiles({ count, disabled, onUpload }: OtherFilesProps) {
+  return (
+    <div className={batchStyles.others} role="status">
+      <Text>
+        <strong>{words.oneFile}.</strong> {words.oneFileText({ count })}
+      </Text>
+      <Button variant="default" disabled={disabled} onClick={onUpload}>
+        {words.uploadAll({ count: count + 1 })}
+      </Button>
+    </div>
   );
 }
 

@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DocumentType, uploadDocument } from '../../../common/documents.ts';
+import type { DocumentType } from '../../../common/documents.ts';
 import { offlineMessages } from '../../../common/messages/offline.ts';
 import { uploadMessages } from '../../../common/messages/uploads.ts';
-import { isOffline } from '../offline/shared/offline-facts.ts';
 import { ApiError, isSignedOut } from '../ui/api-error.ts';
-import { callDesktop, DesktopError } from '../ui/desktop.ts';
-import { sendFile } from '../ui/send-file.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
 import { refreshAfterNew } from './queries.ts';
+import { sendDocument, uploadFailure } from './send-document.ts';
 import { announceWhenProcessed } from './shared/announce-when-processed.ts';
 
 interface Upload {
@@ -35,18 +33,11 @@ export function useUpload(onUploaded: (id: string | null) => void): {
   const mutation = useMutation({
     mutationFn: async ({ file, documentType, description }: Upload) => {
       setShare(0);
-      if (await isOffline()) {
-        await keepForLater(file, { documentType, description: description.trim() });
-        return null;
-      }
-      const fields = {
-        documentType,
-        ...(description.trim() ? { description: description.trim() } : {}),
-      };
+      const fields = { documentType, description };
       const { name, size, lastModified, type } = file;
-      return sendFile(uploadDocument, {
+      return sendDocument({
         file,
-        fields,
+        ...fields,
         idempotencyKey: attempt.keyOf({ name, size, lastModified, type, ...fields }),
         onProgress: setShare,
       });
@@ -68,22 +59,9 @@ export function useUpload(onUploaded: (id: string | null) => void): {
       showToast({
         variant: 'destructive',
         title: uploadMessages.failedTitle,
-        description: messageOf(error),
+        description: uploadFailure(error),
       });
     },
   });
   return { upload: mutation.mutate, pending: mutation.isPending, share };
-}
-
-/** The server's message, else 'Upload failed', else (if it is empty) the longer message. */
-function messageOf(error: Error): string {
-  if (error instanceof DesktopError) return error.message;
-  if (!(error instanceof ApiError)) return uploadMessages.failedText;
-  return (error.reason ?? uploadMessages.failedTitle) || uploadMessages.failedText;
-}
-
-/** The desktop app stores it and sends it once there is a network. */
-async function keepForLater(file: File, words: Omit<Upload, 'file'>): Promise<void> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  await callDesktop('queue:add-bytes', { name: file.name, bytes, ...words });
 }

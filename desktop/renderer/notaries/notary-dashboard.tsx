@@ -1,7 +1,7 @@
 import { Button, Group, Tabs, Text, Title } from '@mantine/core';
 import { IconBook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCents, formatNumber } from '../../../common/formats.ts';
 import { dashboardMessages } from '../../../common/messages/dashboard.ts';
@@ -25,6 +25,12 @@ export function NotaryDashboard({ notary }: { notary: Notary }) {
   const [tab, setTab] = useState<string | null>('overview');
   // Keeps edited, unsaved hours while another tab is open.
   const [hoursOpened, setHoursOpened] = useState(false);
+  const tabs = useRef<HTMLDivElement>(null);
+  const openHours = () => {
+    setTab('availability');
+    // After the tab has its height.
+    requestAnimationFrame(() => tabs.current?.scrollIntoView({ block: 'start' }));
+  };
   if (tab === 'availability' && !hoursOpened) setHoursOpened(true);
   const open = useQuery(openAssignmentsQuery(notary.id));
   const factors = useQuery(stepUpQuery);
@@ -51,7 +57,7 @@ export function NotaryDashboard({ notary }: { notary: Notary }) {
         {notary.statusReason && <Text c="dimmed">{notary.statusReason}</Text>}
       </header>
       {factors.data?.length === 0 && !isWarned && <FactorNote />}
-      {open.data && <Queue notary={notary} open={open.data} />}
+      {open.data && <Queue notary={notary} open={open.data} onSetAvailability={openHours} />}
       <div className={styles.stats}>
         <Stat
           name={words.rating}
@@ -66,7 +72,7 @@ export function NotaryDashboard({ notary }: { notary: Notary }) {
           text={words.perSession}
         />
       </div>
-      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+      <Tabs ref={tabs} value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="overview">{words.overview}</Tabs.Tab>
           <Tabs.Tab value="availability">{words.availability}</Tabs.Tab>
@@ -74,7 +80,7 @@ export function NotaryDashboard({ notary }: { notary: Notary }) {
           <Tabs.Tab value="profile">{words.profile}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="overview">
-          <OverviewTab notary={notary} onSetAvailability={() => setTab('availability')} />
+          <OverviewTab notary={notary} onSetAvailability={openHours} />
         </Tabs.Panel>
         <Tabs.Panel value="availability" keepMounted={hoursOpened}>
           <AvailabilityTab notary={notary} />

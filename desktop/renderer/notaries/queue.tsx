@@ -19,25 +19,33 @@ interface QueueProps {
   notary: Notary;
   /** The assignments that are offered or accepted. */
   open: readonly NotaryAssignment[];
+  onSetAvailability: () => void;
 }
 
 /** Says whether offers can arrive, and what the notary has to do if they cannot. */
-function NoOffers({ notary }: { notary: Notary }) {
+function NoOffers({ notary, onSetAvailability }: Omit<QueueProps, 'open'>) {
   const { data: hours } = useQuery(availabilityQuery(notary.id));
   const noHours = notary.status === 'active' && hours?.length === 0;
   return (
-    <Text c="dimmed">
-      {notary.status === 'pending_approval'
-        ? words.inReview
-        : noHours
-          ? words.noHours
-          : words.noOffers}
-    </Text>
+    <div className={styles.noOffers}>
+      <Text c="dimmed">
+        {notary.status === 'pending_approval'
+          ? words.inReview
+          : noHours
+            ? words.noHours
+            : words.noOffers}
+      </Text>
+      {hours?.length === 0 && (
+        <Button variant="default" onClick={onSetAvailability}>
+          {words.setHours}
+        </Button>
+      )}
+    </div>
   );
 }
 
 /** What the notary works on: offers, the next appointments, and the work of today. */
-export function Queue({ notary, open }: QueueProps) {
+export function Queue({ notary, open, onSetAvailability }: QueueProps) {
   const offers = open.filter(({ status }) => status === 'assigned');
   const appointments = open
     .filter(({ status }) => status === 'accepted')
@@ -51,7 +59,7 @@ export function Queue({ notary, open }: QueueProps) {
           timezone={notary.timezone}
         />
       ) : (
-        <NoOffers notary={notary} />
+        <NoOffers notary={notary} onSetAvailability={onSetAvailability} />
       )}
       <div className={styles.columns}>
         <section>

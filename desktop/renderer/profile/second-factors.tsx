@@ -14,6 +14,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RowSkeleton } from './row-skeleton.tsx';
 import { SecondFactorRow } from './second-factor-row.tsx';
+import { SECOND_FACTORS_ANCHOR } from './shared/second-factors-path.ts';
 import { stepUpQuery } from './shared/step-up-query.ts';
 import { TotpDialog } from './totp-dialog.tsx';
 
@@ -29,7 +30,7 @@ export function SecondFactors() {
   });
   const totp = useFreshAction('add-totp', () => setAdding('totp'));
   return (
-    <ProfileSection title={words.factors} text={words.factorsText}>
+    <ProfileSection title={words.factors} text={words.factorsText} anchor={SECOND_FACTORS_ANCHOR}>
       {error && (
         <ErrorState
           title={words.failed}

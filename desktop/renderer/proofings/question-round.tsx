@@ -54,7 +54,11 @@ export function QuestionRound({ sessionId, attemptId, round, onOver }: RoundProp
     },
   });
   const { mutate, isIdle } = send;
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    title.current?.focus();
+    // The clock runs, so the answers must be visible.
+    title.current?.scrollIntoView({ block: 'start' });
+  }, []);
   useEffect(() => {
     if (left <= SEND_AT && isIdle) mutate();
   }, [left, isIdle, mutate]);

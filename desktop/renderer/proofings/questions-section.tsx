@@ -45,6 +45,13 @@ export function QuestionsSection({
   const [isHeld, setHeld] = useState(false);
   const section = useRef<HTMLElement>(null);
   const waited = useRef(false);
+  const arePassed =
+    proofing.checks.length > 0 && proofing.checks.every(({ status }) => status === 'passed');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for a person who comes back, once
+  useEffect(() => {
+    // Everything above is done. Without this, they would see no hint of what is left.
+    if (arePassed && state !== 'passed') section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   useEffect(() => {
     if (!isNext) return;
     // The checks above are done, and the person waits for the questions.

@@ -43,6 +43,7 @@ export function Checklist({ session, devicesTested }: ChecklistProps) {
   const title = useId();
   const { openMatters: matters } = session;
   const mine = matters.filter(({ own }) => own);
+  const hasNotary = !matters.some(({ kind }) => kind === 'notary');
   // Devices are stored when they are tested.
   const [devicesKnown] = useState(() => Object.keys(readChosenDevices()).length > 0);
   return (
@@ -52,8 +53,12 @@ export function Checklist({ session, devicesTested }: ChecklistProps) {
       </Title>
       {mine.length === 0 && (
         <Text className={styles.clear}>
-          <IconCircleCheck stroke={1.5} aria-hidden />
-          {matters.length === 0 ? words.nothing : words.nothingYet}
+          {hasNotary ? (
+            <IconCircleCheck stroke={1.5} aria-hidden />
+          ) : (
+            <IconHourglass stroke={1.5} aria-hidden />
+          )}
+          {matters.length === 0 ? words.nothing : hasNotary ? words.nothingYet : words.nothingNow}
         </Text>
       )}
       <ul className={styles.list}>
@@ -66,6 +71,8 @@ export function Checklist({ session, devicesTested }: ChecklistProps) {
               row={row}
               matters={matters.filter(({ kind }) => rowOf[kind] === row)}
               session={session}
+              // Who is identified how depends on the state of the notary.
+              later={row === 'identity' && !hasNotary ? words.identityLater : null}
             />
           ),
         )}
@@ -92,9 +99,11 @@ interface ChecklistRowProps {
   row: Exclude<Row, 'devices'>;
   matters: OpenMatter[];
   session: NotarizationSession;
+  /** Why it is not known yet whether the row is done. */
+  later: string | null;
 }
 
-function ChecklistRow({ row, matters, session }: ChecklistRowProps) {
+function ChecklistRow({ row, matters, session, later }: ChecklistRowProps) {
   const own = matters.some((matter) => matter.own);
   const steps = new Map(
     matters.flatMap((matter) => {
@@ -104,7 +113,7 @@ function ChecklistRow({ row, matters, session }: ChecklistRowProps) {
   );
   return (
     <li data-own={own || undefined}>
-      {matters.length === 0 ? (
+      {matters.length === 0 && !later ? (
         <DoneIcon />
       ) : own ? (
         <IconCircleDashed stroke={1.5} aria-hidden />
@@ -113,7 +122,7 @@ function ChecklistRow({ row, matters, session }: ChecklistRowProps) {
       )}
       <div className={styles.text}>
         <Text fw={560}>{checklistMessages.rows[row]}</Text>
-        {matters.length === 0 && <Text c="dimmed">{checklistMessages.done[row]}</Text>}
+        {matters.length === 0 && <Text c="dimmed">{later ?? checklistMessages.done[row]}</Text>}
         {matters.map((matter) => (
           <Text key={matter.text} c={matter.own ? undefined : 'dimmed'}>
             {matter.text}

@@ -12,18 +12,17 @@ interface DropZoneProps {
   disabled?: boolean;
   /** Opens the file picker each time this becomes true because of a press. */
   opened?: boolean;
-  /**
-   * Called with the first of the dropped or chosen files, and the number of others, which are
-   * ignored.
-   */
-  onFile?: (file: File, others: number) => void;
+  /** Called with the first of the dropped or chosen files, and the others. */
+  onFile?: (file: File, others: readonly File[]) => void;
+  /** Whether the file picker offers to choose several files, although `onFile` gets them. */
+  multiple?: boolean;
   /** Called with all files, instead of `onFile`. */
   onFiles?: (files: File[]) => void;
 }
 
 /** An area to drop one or more files on, with a button that opens the file picker. */
 export function DropZone(props: DropZoneProps) {
-  const { label, button, help, accept, disabled, opened, onFile, onFiles } = props;
+  const { label, button, help, accept, disabled, opened, multiple, onFile, onFiles } = props;
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const labelId = useId();
@@ -35,7 +34,7 @@ export function DropZone(props: DropZoneProps) {
     const first = files?.[0];
     if (!first || disabled) return;
     if (onFiles) onFiles([...files]);
-    else onFile?.(first, files.length - 1);
+    else onFile?.(first, [...files].slice(1));
   };
   const drag = (event: DragEvent, state: boolean) => {
     event.preventDefault();
@@ -64,7 +63,7 @@ export function DropZone(props: DropZoneProps) {
         tabIndex={-1}
         aria-labelledby={labelId}
         accept={accept.join(',')}
-        multiple={onFiles !== undefined}
+        multiple={multiple || onFiles !== undefined}
         disabled={disabled}
         onClick={(event) => event.stopPropagation()}
         onChange={(event) => {

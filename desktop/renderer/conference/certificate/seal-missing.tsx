@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCircleDashed } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { certificateMessages as words } from '../../../../common/messages/signing.ts';
+import { SECOND_FACTORS_PATH } from '../../profile/shared/second-factors-path.ts';
 import { stepUpQuery } from '../../profile/shared/step-up-query.ts';
 import { refetchNotarization } from '../queries.ts';
 import styles from './certificate-panel.module.css';
@@ -31,7 +32,7 @@ export function SealMissing({ id, missing }: { id: string; missing: readonly str
             {words.noFactorText}
           </Text>
           <Group gap="md" mt="xs">
-            <Anchor href="/profile" target="_blank" rel="noopener" size="sm">
+            <Anchor href={SECOND_FACTORS_PATH} target="_blank" rel="noopener" size="sm">
               {words.profileLink}
             </Anchor>
             <Button size="xs" variant="default" onClick={checkAgain}>

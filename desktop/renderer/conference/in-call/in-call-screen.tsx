@@ -230,7 +230,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
               showsPages={side === 'script' && placing === null}
               onShowPage={(page) => {
                 setView('pages');
-                shared.lead?.showPage(page);
+                if (page !== undefined) shared.lead?.showPage(page);
                 // On a phone the panel covers the pages on which someone signs.
                 if (!window.matchMedia(WIDE).matches) setSide(null);
               }}

@@ -32,8 +32,8 @@ interface ScriptPanelProps {
   faces: ShownFaces;
   /** The panel is open, and the pages may turn to where someone signs. */
   showsPages: boolean;
-  /** Turns everyone's pages to one. */
-  onShowPage: (page: number) => void;
+  /** Shows the pages, and turns everyone's pages to one if it is given. */
+  onShowPage: (page?: number) => void;
   onCertificate: () => void;
 }
 

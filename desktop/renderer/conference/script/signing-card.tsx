@@ -39,8 +39,8 @@ interface SigningCardProps {
   session: NotarizationSession;
   /** The pages may turn to where someone signs. */
   showsPages: boolean;
-  /** Turns everyone's pages to one. */
-  onShowPage: (page: number) => void;
+  /** Shows the pages, and turns everyone's pages to one if it is given. */
+  onShowPage: (page?: number) => void;
 }
 
 /** The step in which the participants sign: who signs now, and what is still empty. */
@@ -50,12 +50,14 @@ export function SigningCard({ session, showsPages, onShowPage }: SigningCardProp
   const unsigned = signers.filter(({ done }) => !done);
   const next = unsigned.find(({ key }) => key === session.turn) ?? unsigned[0];
   const page = next?.open[0]?.page;
-  const shownPage = useRef<number>(undefined);
+  // Without a field, the person signs on any page.
+  const place = next && (page ?? 'any');
+  const shownPlace = useRef<typeof place>(undefined);
   useEffect(() => {
-    if (page === undefined || !showsPages || page === shownPage.current) return;
-    shownPage.current = page;
+    if (place === undefined || !showsPages || place === shownPlace.current) return;
+    shownPlace.current = place;
     onShowPage(page);
-  }, [page, showsPages, onShowPage]);
+  }, [place, page, showsPages, onShowPage]);
   return (
     <section className={styles.card} aria-labelledby={heading}>
       <Title order={3} id={heading} className={styles.stepTitle}>

@@ -66,10 +66,15 @@ export function SignMenu({ session, signing, paused, reason }: SignMenuProps) {
     session.signing?.find(({ person }) => person === key)?.waitsFor != null;
   const emptySignatureOf = ({ key }: SessionPerson) =>
     emptyFields(session).find(({ person, kind }) => person === key && kind === 'signature');
-  /** Goes to the field after the current one, and from the last one to the first. */
+  /** The only field that can be filled in is the current one, so that there is no next one. */
+  const isLast = guide.ready.length === 1 && signing.target?.field.id === next?.id;
+  /**
+   * Goes to the field after the current one, and from the last one to the first. Fills in the last
+   * one.
+   */
   const goOn = () => {
     const at = guide.ready.findIndex(({ id }) => id === signing.target?.field.id);
-    signing.goTo(guide.ready[(at + 1) % guide.ready.length] ?? null, !hasBegun);
+    signing.goTo(guide.ready[(at + 1) % guide.ready.length] ?? null, !hasBegun || isLast);
   };
   return (
     <div className={styles.menu}>
@@ -84,15 +89,15 @@ export function SignMenu({ session, signing, paused, reason }: SignMenuProps) {
       {next ? (
         <Button
           className={styles.sign}
-          rightSection={hasBegun && <IconArrowRight stroke={1.5} aria-hidden />}
-          leftSection={!hasBegun && <IconWritingSign stroke={1.5} aria-hidden />}
+          rightSection={hasBegun && !isLast && <IconArrowRight stroke={1.5} aria-hidden />}
+          leftSection={(!hasBegun || isLast) && <IconWritingSign stroke={1.5} aria-hidden />}
           // The card below has the main button.
           variant={cardField ? 'default' : 'filled'}
           disabled={signing.placing !== null || paused}
           title={reason ?? undefined}
           onClick={goOn}
         >
-          {hasBegun ? words.nextField : words.sign}
+          {isLast ? words.fillField : hasBegun ? words.nextField : words.sign}
         </Button>
       ) : (
         <Button

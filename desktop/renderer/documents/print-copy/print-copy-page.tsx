@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, List, Text, Title } from '@mantine/core';
+import { Anchor, Button, List, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { confirmPrintCopy, type Document, downloadDocument } from '../../../../common/documents.ts';
@@ -142,14 +142,14 @@ function Confirmation({ document, sha256 }: { document: Document; sha256: string
   return (
     <div className={styles.confirmation}>
       <Text>{words.statement}</Text>
-      <Group gap="sm">
+      <div className={styles.actions}>
         <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
           {words.confirm}
         </Button>
         <Button component={Link} to="/dashboard" variant="default">
           {words.other}
         </Button>
-      </Group>
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { matterLinks } from '../../../../common/messages/open-matters.ts';
 import { sealedMessages } from '../../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { OpenMatter } from '../../../../common/open-matters.ts';
+import { SECOND_FACTORS_PATH } from '../../profile/shared/second-factors-path.ts';
 
 export interface NextStep {
   to: string;
@@ -34,7 +35,7 @@ export function matterStep(
     case 'nobodys_fields':
       return { to: `/sessions/${id}/document`, label: matterLinks[kind] };
     case 'second_factor':
-      return { to: '/profile', label: matterLinks.second_factor };
+      return { to: SECOND_FACTORS_PATH, label: matterLinks.second_factor };
     case 'notary':
     case 'others_identity':
       return null;
