@@ -73,6 +73,8 @@ export const english = {
     readAloud: 'Read aloud',
     orAffirm: 'Or, if the person prefers to affirm',
     ask: 'Ask, and enter the answer',
+    /** Before a sentence about the notary, who says it. */
+    sayAndEnter: 'Say, and enter below',
     atHand: 'Current step',
     done: 'Done',
     next: 'Upcoming',

@@ -67,6 +67,7 @@ export const spanish: Translation<typeof english> = {
     readAloud: 'Lea en voz alta',
     orAffirm: 'O, si la persona prefiere afirmar',
     ask: 'Pregunte e ingrese la respuesta',
+    sayAndEnter: 'Diga, e ingrese abajo',
     atHand: 'Paso actual',
     done: 'Hecho',
     next: 'Próximos pasos',

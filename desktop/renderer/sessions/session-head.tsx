@@ -27,7 +27,7 @@ import { MoveAppointment } from './move-appointment.tsx';
 import styles from './session-page.module.css';
 import { headlineOf } from './session-state.ts';
 import { DownloadSealed } from './shared/download-sealed.tsx';
-import { type NextStep, nextStepOf } from './shared/next-step.ts';
+import { matterStep, type NextStep, nextStepOf } from './shared/next-step.ts';
 import { SessionStatusBadge } from './shared/session-link.tsx';
 
 const { Part: PagePreview } = later(
@@ -123,6 +123,14 @@ function Actions({ session }: { session: NotarizationSession }) {
   const others = otherActions(session, next);
   const { abilities, conferenceSessionId } = session;
   const join = abilities.join && conferenceSessionId ? `/conference/${conferenceSessionId}` : null;
+  // The conference has begun without the person's identity check, which the notary waits for.
+  const identity =
+    next?.to === join
+      ? session.openMatters
+          .filter(({ kind }) => kind === 'identity')
+          .map((matter) => matterStep(matter, session))
+          .find((step) => step !== null)
+      : undefined;
   return (
     <>
       {(next || join || abilities.downloadSealed || others.length > 0) && (
@@ -133,6 +141,11 @@ function Actions({ session }: { session: NotarizationSession }) {
             </Button>
           )}
           {!next && abilities.downloadSealed && <DownloadSealed sessionId={session.id} />}
+          {identity && (
+            <Button component={Link} to={identity.to} variant="default">
+              {identity.label}
+            </Button>
+          )}
           {join && join !== next?.to && (
             <Button component={Link} to={join} variant="default">
               {words.join}

@@ -7,12 +7,14 @@ import {
   presentOf,
   openMatterMessages as words,
 } from '../../../common/messages/open-matters.ts';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { invited } from '../../../server/testing/invite.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { TestSocket } from '../../../server/testing/test-socket.ts';
-import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';
+import { acceptedSession, startSession, uploadReady } from '../../../server/testing/world.ts';
 
 /** Tests who is present and what is missing, on a page without reloads. */
 let server: TestServer;
@@ -100,5 +102,26 @@ test('nothing is shown when nothing is missing, also with ten people', async () 
   const missing = page.getByRole('region', { name: words.title });
   await missing.getByText(/guest-with-a-rather-long-address-8@example.test has not/).waitFor();
   await checkScreen(page, 'session presence full');
+  expect(complaints).toEqual([]);
+});
+
+test('a witness sees before a notary accepts that the notary decides who is identified', async () => {
+  const session = await startSession(owner, (await uploadReady(owner)).id);
+  const witness = await invited(server, owner, session.id, 'witness');
+  const { context, page, complaints } = await openWindow(browser, server.origin);
+  await keepSignedIn(context, witness);
+  // The owner has prepared the identity check.
+  await page.route(`**/api/notarization-sessions/${session.id}`, async (route) => {
+    const answer = await route.fetch();
+    const seen = (await answer.json()) as NotarizationSession;
+    const openMatters = seen.openMatters.filter(({ kind }) => kind === 'notary');
+    await route.fulfill({ response: answer, json: { ...seen, openMatters } });
+  });
+  await page.goto(`/sessions/${session.id}`);
+  const checklist = page.getByRole('region', { name: words.title });
+  await checklist.getByText(words.nothingNow).waitFor();
+  await checklist.getByText(words.identityLater).waitFor();
+  expect(await checklist.getByText(words.nothingYet).count()).toBe(0);
+  await context.close();
   expect(complaints).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 
-/** Tests that a toast on a phone does not cover the pressed button. */
+/** Tests that a toast does not cover the buttons that a person needs. */
 const SIZE = { width: 360, height: 640 };
 
 let server: TestServer;
@@ -77,4 +77,31 @@ describe('a toast about a failure', () => {
     await office.context.close();
     expect(office.complaints).toEqual([]);
   });
+});
+
+test('a toast in a wide window does not cover the buttons of a dialog', async () => {
+  const wide = await openWindow(browser, server.origin, { width: 1360, height: 800 });
+  await keepSignedIn(wide.context, await server.person('customer'));
+  await wide.page.goto('/dashboard');
+  await wide.page
+    .getByRole('button', { name: /Upload Document/ })
+    .first()
+    .click();
+  const panel = wide.page.getByRole('form', { name: 'Upload Document' });
+  await panel.locator('input[type=file]').setInputFiles({
+    name: 'lease.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('A lease in Ohio.'),
+  });
+  await panel.getByRole('button', { name: 'Upload and notarize' }).click();
+  await wide.page.getByText('Document uploaded successfully').waitFor();
+  const dialog = wide.page.getByRole('dialog');
+  for (const name of ['Agree and start notarization', 'Close']) {
+    const button = dialog.getByRole('button', { name });
+    await button.waitFor();
+    expect(await isInReach(button), name).toBe(true);
+  }
+  await wide.page.getByText('Document uploaded successfully').waitFor();
+  await wide.context.close();
+  expect(wide.complaints).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { turnMessages } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { scriptQuery } from '../../sessions/shared/script-query.ts';
+import { isSigningOpen } from '../script/signing-card.tsx';
 import { SignMenu } from '../signing/sign-menu.tsx';
 import { type FieldGuide, useOwnFields } from '../signing/use-field-guide.ts';
 import type { Signing } from '../signing/use-signing.ts';
@@ -53,8 +54,9 @@ export function ActBar(props: ActBarProps) {
     ...scriptQuery(session?.id ?? ''),
     enabled: role === 'notary' && session !== null,
   });
-  // The notary's next step is the filled button.
+  // The notary's next step is the filled button. While others sign, there is none.
   const isScriptNext = script?.steps.some(({ done }) => done === null) ?? true;
+  const isSealNext = !isScriptNext && session !== null && !isSigningOpen(session);
   return (
     <div className={styles.bar}>
       <SegmentedControl
@@ -113,7 +115,7 @@ export function ActBar(props: ActBarProps) {
       {role === 'notary' && (
         <Button
           className={styles.next}
-          variant={isScriptNext ? 'default' : 'filled'}
+          variant={isSealNext ? 'filled' : 'default'}
           leftSection={<IconCertificate stroke={1.5} aria-hidden />}
           aria-expanded={props.certificateOpened}
           disabled={!session}

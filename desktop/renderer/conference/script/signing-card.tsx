@@ -8,6 +8,7 @@ import type {
   SignatureField,
 } from '../../../../common/notarization-sessions.ts';
 import { emptyFields } from '../fields/empty-fields.ts';
+import { WIDE } from '../shared/wide.ts';
 import styles from './script-panel.module.css';
 
 interface Signer {
@@ -54,9 +55,10 @@ export function SigningCard({ session, showsPages, onShowPage }: SigningCardProp
   const place = next && (page ?? 'any');
   const shownPlace = useRef<typeof place>(undefined);
   useEffect(() => {
-    if (place === undefined || !showsPages || place === shownPlace.current) return;
-    shownPlace.current = place;
-    onShowPage(page);
+    if (place === undefined || place === shownPlace.current) return;
+    // On a phone, the panel must not close as soon as the notary opens it again.
+    if (showsPages || !window.matchMedia(WIDE).matches) shownPlace.current = place;
+    if (showsPages) onShowPage(page);
   }, [place, page, showsPages, onShowPage]);
   return (
     <section className={styles.card} aria-labelledby={heading}>

@@ -71,7 +71,12 @@ export function StepCard(props: StepCardProps) {
   };
   const { person } = step;
   const waits = step.waitsFor ?? (paused ? words.waitsForRecording : closed);
-  const asks = step.kind === 'place' || step.kind === 'notary_place';
+  const howToSay =
+    step.kind === 'place'
+      ? words.ask
+      : step.kind === 'notary_place'
+        ? words.sayAndEnter
+        : words.readAloud;
   return (
     <form ref={form} className={styles.card} noValidate onSubmit={submit}>
       <Title order={3} tabIndex={-1} className={styles.stepTitle}>
@@ -84,7 +89,7 @@ export function StepCard(props: StepCardProps) {
       )}
       {step.words && (
         <figure className={styles.words}>
-          <figcaption>{asks ? words.ask : words.readAloud}</figcaption>
+          <figcaption>{howToSay}</figcaption>
           <blockquote lang="en">{step.words}</blockquote>
           {step.alternative && (
             <>

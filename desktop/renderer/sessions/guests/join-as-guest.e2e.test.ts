@@ -9,10 +9,16 @@ import {
   sessionMessages,
   startMessages,
 } from '../../../../common/messages/notarization-sessions.ts';
+import { scriptMessages } from '../../../../common/messages/script.ts';
 import { guestMessages as words } from '../../../../common/messages/session-invitations.ts';
-import { sealedMessages } from '../../../../common/messages/signing.ts';
+import {
+  sealedMessages,
+  signerStates,
+  signingMessages,
+} from '../../../../common/messages/signing.ts';
 import { codeMessages } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import type { Script, ScriptStep } from '../../../../common/script.ts';
 import type { User } from '../../../../common/users.ts';
 import {
   approvedNotary,
@@ -85,32 +91,74 @@ async function enterCode(page: Page): Promise<void> {
   await page.getByLabel(codeMessages.label).fill(await mailedCode(outbox(), EMAIL, before));
 }
 
+interface ActPeople {
+  owner: TestPerson;
+  guest: TestPerson;
+  notary: TestPerson;
+  /** The conference on the guest's phone. */
+  page: Page;
+  code: () => Promise<string>;
+}
+
+/** Does the script. The guest answers the notary's questions on their phone. */
+async function doScriptWithPhone(id: string, people: ActPeople): Promise<void> {
+  const { owner, guest, notary, page } = people;
+  const { body: user } = await guest.call<User>('GET', '/api/user');
+  const read = async () =>
+    (await notary.call<Script>('GET', `/api/notarization-sessions/${id}/script`)).body.steps;
+  const isGuests = ({ by, person }: ScriptStep) => by !== 'notary' && person?.userId === user.id;
+  const own = (await read()).filter(isGuests);
+  expect(own.length).toBeGreaterThan(0);
+  for (const { key, words: question } of own) {
+    await doScript(id, notary, [owner, guest], key);
+    const asked = page.getByRole('region', { name: scriptMessages.yourTurn });
+    await asked.getByText(question ?? '').waitFor();
+    await asked.getByRole('button').first().tap();
+    await until(read, (steps) => steps.some((step) => step.key === key && step.done !== null));
+  }
+  await doScript(id, notary, [owner, guest]);
+}
+
+/** The guest signs in their field with the card on their phone, and a code from their email. */
+async function signOnPhone(page: Page, codesBefore: number): Promise<void> {
+  const card = page.getByRole('form', { name: signingMessages.turnTitle });
+  await card.getByLabel(codeMessages.label).fill(await mailedCode(outbox(), EMAIL, codesBefore));
+  await card.getByRole('button', { name: signingMessages.turnSign }).tap();
+  await page.getByText(signerStates.signed).waitFor();
+}
+
 /**
  * Has the document signed by both signers and sealed, in the conference. The guest is in it with
- * their phone.
+ * their phone, answers and signs there.
  */
 async function completeAct(
   session: NotarizationSession & { conferenceSessionId: string },
-  people: { owner: TestPerson; guest: TestPerson; notary: TestPerson; code: () => Promise<string> },
+  people: ActPeople,
 ): Promise<void> {
-  const { owner, guest, notary, code } = people;
+  const { owner, guest, notary, page, code } = people;
   const { id, conferenceSessionId } = session;
+  const path = `/api/notarization-sessions/${id}`;
   await TestSocket.join(owner, conferenceSessionId, 'signer');
   await TestSocket.join(notary, conferenceSessionId, 'notary');
-  await until(
-    async () =>
-      (await owner.call<NotarizationSession>('GET', `/api/notarization-sessions/${id}`)).body,
+  const begun = await until(
+    async () => (await owner.call<NotarizationSession>('GET', path)).body,
     ({ status }) => status === 'in_progress',
   );
-  await doScript(id, notary, [owner, guest]);
+  const { body: user } = await guest.call<User>('GET', '/api/user');
+  const person = begun.people.find(({ userId }) => userId === user.id)?.key;
+  const place = { page: 1, x: 0.12, y: 0.7, width: 0.28, height: 0.05 };
+  const placed = await owner.call('PUT', `${path}/fields`, {
+    fields: [{ kind: 'signature', ...place, person, required: true }],
+  });
+  expect(placed.status).toBe(200);
+  const codes = countCodes(outbox(), EMAIL);
+  await doScriptWithPhone(id, people);
   await recordMoment(notary, conferenceSessionId);
-  for (const [at, signer] of [owner, guest].entries()) {
-    await confirmAddress(signer, id);
-    await recordMoment(notary, conferenceSessionId);
-    const mark = { ...SIGNATURE, y: 0.8 - at * 0.1 };
-    const signed = await signer.call('POST', `/api/notarization-sessions/${id}/signatures`, mark);
-    expect(signed.status).toBe(201);
-  }
+  await confirmAddress(owner, id);
+  await recordMoment(notary, conferenceSessionId);
+  expect((await owner.call('POST', `${path}/signatures`, SIGNATURE)).status).toBe(201);
+  await recordMoment(notary, conferenceSessionId);
+  await signOnPhone(page, codes);
   await sealSession(owner, notary, id, await code());
 }
 
@@ -179,7 +227,7 @@ test('a signer on a phone goes from the email to the sealed file without an acco
   await page.goto(sessionPage);
   await page.getByRole('link', { name: sessionMessages.join }).tap();
   await press(page, conferenceMessages.join);
-  await completeAct(session, { owner, guest, notary, code });
+  await completeAct(session, { owner, guest, notary, page, code });
 
   await heading(page, sealedMessages.title);
   await page.getByRole('button', { name: words.keep }).waitFor();
