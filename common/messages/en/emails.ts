@@ -13,7 +13,7 @@ export const english = {
       guestSessions:
         'You get this email because you take part in this notarization. You can turn off emails like this one on your session page.',
       account:
-        'You get this email because it is about your account itself. Such emails cannot be turned off.',
+        'You get this email because it is about your account or your role. Such emails cannot be turned off.',
     },
     /** The last paragraphs of an email to a person who is invited and has not joined. */
     openLink:

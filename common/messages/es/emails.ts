@@ -13,7 +13,7 @@ export const spanish: Translation<typeof english> = {
       guestSessions:
         'Recibe este correo porque participa en esta notarización. Puede desactivar correos como este en la página de su sesión.',
       account:
-        'Recibe este correo porque trata de su propia cuenta. Estos correos no se pueden desactivar.',
+        'Recibe este correo porque trata de su cuenta o de su función. Estos correos no se pueden desactivar.',
     },
     openLink:
       'Abra este enlace y siga los pasos:\n\n{link}\n\nNo necesita una cuenta. Confirmaremos su dirección de correo electrónico ({email}) con un código que le enviaremos. El enlace es solo para usted. Acepte la invitación a más tardar el {until}.\n\nSealwright\n',

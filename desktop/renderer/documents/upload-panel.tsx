@@ -8,7 +8,6 @@ import { uploadMessages as words } from '../../../common/messages/uploads.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { showToast } from '../ui/toasts.ts';
-import batchStyles from './batch-upload-list.module.css';
 import { BatchUploadList } from './batch-upload-list.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import { limitRefusalOf, refusalOf } from './file-refusal.ts';
@@ -105,6 +104,13 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
   return (
     <form className={styles.panel} onSubmit={submit} aria-label={words.upload}>
       <div className={styles.file}>
+        {together.length > 0 && batch.files.length === 0 && (
+          <OtherFiles
+            count={together.length - 1}
+            disabled={pending}
+            onUpload={() => void uploadAll()}
+          />
+        )}
         {batch.files.length > 0 ? (
           <BatchUploadList files={batch.files} pending={batch.pending} onClose={closeBatch} />
         ) : file ? (
@@ -118,13 +124,6 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
             opened={opened}
             multiple
             onFile={choose}
-          />
-        )}
-        {together.length > 0 && batch.files.length === 0 && (
-          <OtherFiles
-            count={together.length - 1}
-            disabled={pending}
-            onUpload={() => void uploadAll()}
           />
         )}
         {!file && batch.files.length === 0 && (refusal ?? limitOf(0)) && (
@@ -180,7 +179,7 @@ interface OtherFilesProps {
 /** Says that only the first of several files was added, and offers to upload all of them. */
 function OtherFiles({ count, disabled, onUpload }: OtherFilesProps) {
   return (
-    <div className={batchStyles.others} role="status">
+    <div className={styles.others} role="status">
       <Text>
         <strong>{words.oneFile}.</strong> {words.oneFileText({ count })}
       </Text>
