@@ -18,6 +18,22 @@ export const evidence = z.object({
 });
 export type Evidence = z.infer<typeof evidence>;
 
+/**
+ * One thing that the analysis looked for: a part that the document needs (`content`), or a problem.
+ * `not_applicable` if it could not be checked, or this document does not need it.
+ */
+export const check = z.object({
+  /** A stable name in snake_case. */
+  code: z.string().max(40),
+  name: z.string().max(200),
+  kind: z.enum(['content', 'problem']),
+  result: z.enum(['found', 'missing', 'problem', 'none', 'not_applicable']),
+  /** Where it was found. */
+  page: z.number().int().min(1).optional(),
+  words: z.string().max(400).optional(),
+});
+export type Check = z.infer<typeof check>;
+
 /** The report on one document: the specification's aiFindings, plus the evidence for them. */
 export const aiFindings = z.object({
   riskAssessment: z.object({
@@ -29,6 +45,10 @@ export const aiFindings = z.object({
   authenticity: z.object({ score, tampering: z.boolean(), suspiciousElements: sentences }),
   compliance: z.object({ score, jurisdiction: z.string().max(200), violations: sentences }),
   evidence: z.array(evidence).max(200).optional(),
+  /** What the built-in rules looked for, and where they found it. Older reports have no list. */
+  checks: z.array(check).max(100).optional(),
+  /** A sentence about the language of the document. Older reports do not have it. */
+  textLanguage: z.string().max(200).optional(),
   analyser: z.enum(analysers).optional(),
   /** Set if the configured model failed and the built-in rules made the report. */
   analyserNote: z.string().max(500).optional(),

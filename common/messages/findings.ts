@@ -9,4 +9,8 @@ export const {
   requirementViolations,
   partyNames,
   countryNames,
+  checkNames,
+  textLanguages,
+  factNames,
+  documentKinds,
 } = createMessages(english, async () => (await import('./es/findings.ts')).spanish);

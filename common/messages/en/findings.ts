@@ -25,14 +25,34 @@ export const english = {
     impossibleDate: 'The date {date} does not exist.',
     endBeforeStart: 'The end date ({end}) is before the start date ({start}).',
     signedAfterEnd: 'The signing date ({signing}) is after the end date ({end}).',
-    signedAfterCommission:
-      'The signing date ({signing}) is after the day on which the notary’s commission expires ({expiry}).',
-    signedAfterStart: 'The signing date ({signing}) is after the start date ({start}).',
+    signedBeforeDocument:
+      'The signing date ({signing}) is before the date of the document ({document}).',
+    certificateTooEarly:
+      'The notarial certificate is dated {certificate}, before the date of the document ({document}).',
+    eventInFuture: 'The document tells something as past, but its date ({date}) is in the future.',
+    eventAfterDocument:
+      'The document is dated {document}, but it tells something as past that has the later date {date}.',
+    commissionExpiredBefore:
+      'The date on which the notary’s commission expires ({expiry}) is before the date of the act ({act}).',
+    commissionExpired: 'The date on which the notary’s commission expires ({expiry}) is past.',
+    periodOver: 'The period of the document ended on {end}.',
+    tooYoung: 'A person who acts in the document was {age, number} years old at its date.',
+    lawsDiffer: 'The document names more than one governing law: {laws}.',
+    /** `fact` is one of `factNames`. The others are quotes. */
+    factsDiffer:
+      'The document contradicts itself about {fact}: "{denial}", but also "{assertion}".',
+    /** The numbers are formatted. */
+    wrongSum: 'A calculation is wrong: it gives {right}, but the document says {stated}.',
+    certificateNamesOther: 'The notarial certificate names {name}, who does not sign the document.',
+    overlay: 'Text was drawn over other text at the same place: "{above}" over "{below}".',
+    noSentences: 'The text consists of words without sentences. It does not read like a document.',
+    /** `kind` is one of `documentKinds`. */
+    wrongType: 'The document seems to be {kind}, which is not the chosen type.',
+    languageNotRead: 'The built-in rules read only English and Spanish.',
     /** `figures` is the amount as the document writes it. */
     amountsDiffer: 'An amount is {amount, number} in words but {figures} in figures.',
     /** `party` is one of `partyNames`. */
     namesDiffer: 'The {party} is "{first}" in one place and "{other}" in another.',
-    statesDiffer: 'The notarial block names {notarial}, but the document names {document}.',
     blank: 'A blank is not filled in: "{text}"',
     incomplete: 'Much of what a document of this type needs is missing.',
     doubtful: 'There are doubts about the origin of the text.',
@@ -57,12 +77,17 @@ export const english = {
     uploadAllPages: 'Upload the document with all of its pages.',
     correctDates: 'Correct the dates that contradict each other.',
     correctDate: 'Correct the date {date}.',
-    checkEarlierStart: 'Make sure that the document should apply from a date before it is signed.',
     matchAmounts: 'Make sure that the words and figures of every amount match.',
     /** `party` is one of `partyNames`. */
     sameName: 'Write the name of the {party} the same way everywhere, as on the identity document.',
-    attachCertificate:
-      'Let the notary attach a certificate for the state in which the notary is commissioned.',
+    checkAge: 'Check the date of birth. A minor usually cannot make this document.',
+    oneLaw: 'Name one governing law.',
+    checkFacts: 'Correct the statement that is wrong.',
+    correctSum: 'Correct the calculation.',
+    correctCertificate:
+      'Let the notary complete a new certificate that names the person who signs.',
+    chooseType: 'Choose the type that the document has, or upload another file.',
+    translate: 'Let a person who reads the language review the document.',
     fillBlanks: 'Fill in every blank, or strike it out, before the document is signed.',
     notLegalAdvice:
       'These findings come from automatic checks of the wording. They are not legal advice.',
@@ -165,8 +190,60 @@ export const english = {
     powerAcknowledgment:
       'A power of attorney is customarily acknowledged before a notary. We did not find the wording of an acknowledgment.',
   },
+  /** What the rules look for in every document, in the list of checks. */
+  checkNames: {
+    blank: 'Blanks that are not filled in',
+    name_conflict: 'One person with two names',
+    date_conflict: 'Dates that contradict each other or do not exist',
+    signed_before_document: 'A signature before the date of the document',
+    future_event: 'Past facts with a date in the future',
+    expired: 'A period or commission that is over',
+    too_young: 'A person under 18 who acts in the document',
+    amount_conflict: 'Amounts and calculations that do not match',
+    law_conflict: 'More than one governing law',
+    fact_conflict: 'Statements that contradict each other',
+    certificate_name: 'A notarial certificate for another person',
+    certificate_date: 'A notarial certificate before the date of the document',
+    overlay: 'Text that was drawn over other text',
+    odd_characters: 'Hidden or misleading characters',
+    missing_pages: 'Missing pages',
+    nonsense: 'Text without sentences',
+    wrong_type: 'Another kind of document than the chosen type',
+  },
+  /** The language of a document. */
+  textLanguages: {
+    en: 'The document is in English.',
+    es: 'The document is in Spanish.',
+    other:
+      'The document is not in English or Spanish. The built-in rules cannot read it, so these findings are not reliable.',
+  },
+  /** What a document contradicts itself about. */
+  factNames: {
+    will: 'a will',
+    spouse: 'a marriage',
+    children: 'children',
+    liens: 'liens or mortgages',
+    debts: 'debts',
+    pets: 'pets',
+    siblings: 'brothers and sisters',
+    deposit: 'a deposit',
+    land: 'real property',
+  },
+  /** Kinds of documents, within a sentence. */
+  documentKinds: {
+    contract: 'a contract',
+    deed: 'a deed',
+    power_of_attorney: 'a power of attorney',
+    affidavit: 'an affidavit',
+    statement: 'a letter, certificate or consent',
+    will: 'a will',
+  },
   /** The parties of a document, by the word that it uses for them. */
   partyNames: {
+    person: 'person',
+    self: 'person who makes the document',
+    party: 'party',
+    signer: 'signer',
     grantor: 'grantor',
     grantee: 'grantee',
     principal: 'principal',

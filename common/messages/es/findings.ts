@@ -28,15 +28,33 @@ export const spanish: Translation<typeof english> = {
     impossibleDate: 'La fecha {date} no existe.',
     endBeforeStart: 'La fecha de fin ({end}) es anterior a la fecha de inicio ({start}).',
     signedAfterEnd: 'La fecha de la firma ({signing}) es posterior a la fecha de fin ({end}).',
-    signedAfterCommission:
-      'La fecha de la firma ({signing}) es posterior al día en que vence el nombramiento del notario ({expiry}).',
-    signedAfterStart:
-      'La fecha de la firma ({signing}) es posterior a la fecha de inicio ({start}).',
+    signedBeforeDocument:
+      'La fecha de la firma ({signing}) es anterior a la fecha del documento ({document}).',
+    certificateTooEarly:
+      'El certificado notarial tiene fecha {certificate}, anterior a la fecha del documento ({document}).',
+    eventInFuture: 'El documento relata algo como pasado, pero su fecha ({date}) es futura.',
+    eventAfterDocument:
+      'El documento tiene fecha {document}, pero relata como pasado algo con la fecha posterior {date}.',
+    commissionExpiredBefore:
+      'La fecha en que vence el nombramiento del notario ({expiry}) es anterior a la fecha del acto ({act}).',
+    commissionExpired: 'La fecha en que vence el nombramiento del notario ({expiry}) ya pasó.',
+    periodOver: 'El período del documento terminó el {end}.',
+    tooYoung: 'Una persona que actúa en el documento tenía {age, number} años en su fecha.',
+    lawsDiffer: 'El documento menciona más de una ley aplicable: {laws}.',
+    /** `fact` is one of `factNames`. The others are quotes. */
+    factsDiffer: 'El documento se contradice sobre {fact}: “{denial}”, pero también “{assertion}”.',
+    /** The numbers are formatted. */
+    wrongSum: 'Un cálculo es incorrecto: da {right}, pero el documento dice {stated}.',
+    certificateNamesOther: 'El certificado notarial nombra a {name}, que no firma el documento.',
+    overlay: 'Se escribió texto sobre otro texto en el mismo lugar: “{above}” sobre “{below}”.',
+    noSentences: 'El texto consiste en palabras sin oraciones. No parece un documento.',
+    /** `kind` is one of `documentKinds`. */
+    wrongType: 'El documento parece ser {kind}, que no es el tipo elegido.',
+    languageNotRead: 'Las reglas integradas solo leen inglés y español.',
     /** `figures` is the amount as the document writes it. */
     amountsDiffer: 'Una cantidad es {amount, number} en letras, pero {figures} en números.',
     /** `party` is one of `partyNames`. */
     namesDiffer: 'El nombre del {party} es “{first}” en un lugar y “{other}” en otro.',
-    statesDiffer: 'El bloque notarial menciona {notarial}, pero el documento menciona {document}.',
     blank: 'Hay un espacio en blanco sin completar: “{text}”',
     incomplete: 'Falta gran parte de lo que necesita un documento de este tipo.',
     doubtful: 'Hay dudas sobre el origen del texto.',
@@ -61,14 +79,19 @@ export const spanish: Translation<typeof english> = {
     uploadAllPages: 'Suba el documento con todas sus páginas.',
     correctDates: 'Corrija las fechas que se contradicen.',
     correctDate: 'Corrija la fecha {date}.',
-    checkEarlierStart:
-      'Asegúrese de que el documento deba aplicarse desde una fecha anterior a la firma.',
     matchAmounts: 'Asegúrese de que las letras y los números de cada cantidad coincidan.',
     /** `party` is one of `partyNames`. */
     sameName:
       'Escriba el nombre del {party} de la misma manera en todas partes, como aparece en el documento de identidad.',
-    attachCertificate:
-      'Permita que el notario adjunte un certificado del estado en el que tiene su nombramiento.',
+    checkAge:
+      'Compruebe la fecha de nacimiento. Por lo general, un menor no puede otorgar este documento.',
+    oneLaw: 'Indique una sola ley aplicable.',
+    checkFacts: 'Corrija la afirmación equivocada.',
+    correctSum: 'Corrija el cálculo.',
+    correctCertificate:
+      'Permita que el notario complete un nuevo certificado que nombre a la persona que firma.',
+    chooseType: 'Elija el tipo que tiene el documento o suba otro archivo.',
+    translate: 'Pida a una persona que lea el idioma que revise el documento.',
     fillBlanks: 'Complete o tache todos los espacios en blanco antes de firmar el documento.',
     notLegalAdvice:
       'Estos resultados provienen de revisiones automáticas del texto. No son asesoría legal.',
@@ -175,8 +198,60 @@ export const spanish: Translation<typeof english> = {
     powerAcknowledgment:
       'Por lo general, un poder notarial se reconoce ante un notario. No encontramos el texto de un reconocimiento.',
   },
+  /** What the rules look for in every document, in the list of checks. */
+  checkNames: {
+    blank: 'Espacios en blanco sin completar',
+    name_conflict: 'Una persona con dos nombres',
+    date_conflict: 'Fechas que se contradicen o no existen',
+    signed_before_document: 'Una firma anterior a la fecha del documento',
+    future_event: 'Hechos pasados con fecha futura',
+    expired: 'Un período o nombramiento vencido',
+    too_young: 'Una persona menor de 18 años que actúa en el documento',
+    amount_conflict: 'Cantidades y cálculos que no coinciden',
+    law_conflict: 'Más de una ley aplicable',
+    fact_conflict: 'Afirmaciones que se contradicen',
+    certificate_name: 'Un certificado notarial de otra persona',
+    certificate_date: 'Un certificado notarial anterior a la fecha del documento',
+    overlay: 'Texto escrito sobre otro texto',
+    odd_characters: 'Caracteres ocultos o engañosos',
+    missing_pages: 'Páginas que faltan',
+    nonsense: 'Texto sin oraciones',
+    wrong_type: 'Otra clase de documento que el tipo elegido',
+  },
+  /** The language of a document. */
+  textLanguages: {
+    en: 'El documento está en inglés.',
+    es: 'El documento está en español.',
+    other:
+      'El documento no está en inglés ni en español. Las reglas integradas no pueden leerlo, así que estos resultados no son fiables.',
+  },
+  /** What a document contradicts itself about. */
+  factNames: {
+    will: 'un testamento',
+    spouse: 'un matrimonio',
+    children: 'hijos',
+    liens: 'gravámenes o hipotecas',
+    debts: 'deudas',
+    pets: 'mascotas',
+    siblings: 'hermanos',
+    deposit: 'un depósito',
+    land: 'bienes inmuebles',
+  },
+  /** Kinds of documents, within a sentence. */
+  documentKinds: {
+    contract: 'un contrato',
+    deed: 'una escritura',
+    power_of_attorney: 'un poder notarial',
+    affidavit: 'una declaración jurada',
+    statement: 'una carta, un certificado o una autorización',
+    will: 'un testamento',
+  },
   /** The parties of a document, by the word that it uses for them. */
   partyNames: {
+    person: 'interesado',
+    self: 'otorgante del documento',
+    party: 'contratante',
+    signer: 'firmante',
     grantor: 'otorgante (grantor)',
     grantee: 'adquirente (grantee)',
     principal: 'poderdante (principal)',

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Sentence } from '../../../../common/findings.ts';
+import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import type { FileToAnalyze } from '../file-to-analyze.ts';
 import {
   type Extraction,
@@ -8,6 +8,7 @@ import {
   type PageText,
   type ReadingEvents,
 } from './extraction.ts';
+import { findCoveredText, type Overlay } from './find-covered-text.ts';
 import { findPdfOddities } from './find-pdf-oddities.ts';
 import { openPdf } from './open-pdf.ts';
 import { readScannedPages } from './read-scanned-pages.ts';
@@ -17,6 +18,8 @@ import { readScannedPages } from './read-scanned-pages.ts';
  * so the page is also read with OCR.
  */
 const LITTLE_TEXT = 40;
+/** The number of overlays after which no more pages are compared. */
+const MAX_OVERLAYS = 20;
 
 /**
  * Extracts the text of a PDF page by page. Scanned pages are read with OCR. The PDF has passed its
@@ -36,9 +39,11 @@ export async function extractPdf(
       ocr: false,
       ocrConfidence: null,
       unreadPages: [],
-      oddities: original ? await odditiesOf(original) : await findPdfOddities(bytes, pdf),
+      oddities: [],
       source: 'pdf',
     };
+    if (original) await addFromOriginal(extraction, original);
+    else extraction.oddities = await findPdfOddities(bytes, pdf);
     await readScannedPages(pdf, bytes, extraction, pagesOfLittleText(extraction.pages), events);
     return extraction;
   } finally {
@@ -46,12 +51,18 @@ export async function extractPdf(
   }
 }
 
-/** Returns the messages about a file of which a print copy was made; none if pdf.js cannot open it. */
-async function odditiesOf(original: Uint8Array): Promise<Sentence[]> {
+/**
+ * Adds what only the original shows of which a print copy was made: the history of the file and
+ * covered text. Adds nothing if pdf.js cannot open it.
+ */
+async function addFromOriginal(extraction: Extraction, original: Uint8Array): Promise<void> {
   const opened = await openPdf(original).catch(() => null);
-  if (!opened) return [];
+  if (!opened) return;
   try {
-    return await findPdfOddities(original, opened.document);
+    extraction.oddities = await findPdfOddities(original, opened.document);
+    const { overlays } = await readTypedPages(opened.document);
+    if ((overlays?.length ?? 0) > (extraction.overlays?.length ?? 0))
+      extraction.overlays = overlays;
   } finally {
     await opened.close();
   }
@@ -63,30 +74,32 @@ function pagesOfLittleText(pages: PageText[]): number[] {
 
 async function readTypedPages(
   pdf: PDFDocumentProxy,
-): Promise<Pick<Extraction, 'pages' | 'truncated'>> {
+): Promise<Pick<Extraction, 'pages' | 'truncated' | 'overlays'>> {
   const isForm = (await pdf.getFieldObjects()) !== null;
   const pages: PageText[] = [];
+  const overlays: Overlay[] = [];
   const last = Math.min(pdf.numPages, MAX_PAGES);
   let remaining = MAX_CHARACTERS;
   for (let number = 1; number <= last && remaining > 0; number += 1) {
     const page = await pdf.getPage(number);
     const fields = isForm ? await filledFields(page) : [];
-    const text = [await textOf(page), ...fields].join('\n').slice(0, remaining);
+    const items = await textItems(page);
+    if (overlays.length < MAX_OVERLAYS) overlays.push(...findCoveredText(items, number));
+    const text = [textOf(items), ...fields].join('\n').slice(0, remaining);
     pages.push({ page: number, text, filledFields: fields.length });
     remaining -= text.length;
     page.cleanup();
   }
-  return { pages, truncated: pages.length < pdf.numPages || remaining <= 0 };
+  return { pages, overlays, truncated: pages.length < pdf.numPages || remaining <= 0 };
 }
 
-async function textOf(page: PDFPageProxy): Promise<string> {
-  const parts: string[] = [];
+async function textItems(page: PDFPageProxy): Promise<TextItem[]> {
   const { items } = await page.getTextContent();
-  for (const item of items) {
-    if ('str' in item) parts.push(item.hasEOL ? `${item.str}\n` : item.str);
-  }
-  return parts.join('');
+  return items.filter((item): item is TextItem => 'str' in item);
 }
+
+const textOf = (items: readonly TextItem[]): string =>
+  items.map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str)).join('');
 
 /** Returns the values of form fields, because the text of a page does not contain them. */
 async function filledFields(page: PDFPageProxy): Promise<string[]> {

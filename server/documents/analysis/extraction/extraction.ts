@@ -1,5 +1,6 @@
 import type { Sentence } from '../../../../common/findings.ts';
 import type { AnalysisProgress } from '../../../../common/live-updates.ts';
+import type { Overlay } from './find-covered-text.ts';
 
 /** The text of one page of a document. Lines are separated by '\n'. */
 export interface PageText {
@@ -36,6 +37,8 @@ export interface Extraction {
   truncated: boolean;
   /** Messages about unusual properties of the file that do not prevent its notarization. */
   oddities: Sentence[];
+  /** Text of a PDF that was drawn over other text. */
+  overlays?: Overlay[];
   /**
    * The kind of file. Control characters are reported only for `text`, because in other files they
    * can result from broken fonts or OCR.

@@ -6,8 +6,9 @@ const rank: Record<RiskLevel, number> = { low: 0, medium: 1, high: 2 };
 
 /**
  * Merges the findings of the model with facts from the rules: evidence with its page, signs of
- * alteration, and the page count. If the rules find a high risk, the result is at least medium, so
- * that a document with instructions to the model cannot lower its risk by much.
+ * alteration, and the page count. If the rules find a medium or high risk, the result is at least
+ * medium: a document with blanks, contradictions, overlays, or instructions to the model never has a
+ * low risk.
  */
 export function mergeFindings(
   answer: ModelAnswer,
@@ -16,7 +17,7 @@ export function mergeFindings(
 ): ModelReport {
   const { findings } = builtIn;
   const { confidence, ...reported } = answer;
-  const floor: RiskLevel = builtIn.riskLevel === 'high' ? 'medium' : 'low';
+  const floor: RiskLevel = builtIn.riskLevel === 'low' ? 'low' : 'medium';
   const riskLevel =
     rank[reported.riskAssessment.level] < rank[floor] ? floor : reported.riskAssessment.level;
   const suspiciousElements = [
@@ -37,6 +38,8 @@ export function mergeFindings(
         suspiciousElements,
       },
       evidence: findings.evidence,
+      checks: findings.checks,
+      textLanguage: findings.textLanguage,
       analyser: 'openai',
       pageCount: findings.pageCount,
       ocr: findings.ocr,

@@ -62,7 +62,13 @@ describe.each(good)('a good %s', (type, text, jurisdiction) => {
 describe('completeness and compliance', () => {
   test.each<[DocumentType, string, RegExp, string, string | undefined]>([
     ['deed', goodDeed, /^Lot 14.*$/m, 'Legal description of the property', 'legal description'],
-    ['deed', goodDeed, / \(the "Grantee"\)|Grantee('s)?/g, 'Grantee', 'the grantee'],
+    [
+      'deed',
+      goodDeed,
+      /Mary L. Jones \(the "Grantee"\), of 98 Oak Avenue, Columbus, Ohio,/,
+      'Grantee',
+      'the grantee',
+    ],
     [
       'affidavit',
       goodAffidavit,
@@ -137,7 +143,7 @@ describe('contradictions', () => {
     [
       'an end before the beginning',
       'contract',
-      goodContract.replace('September 15, 2026', 'January 15, 2026'),
+      goodContract.replace('September 15, 2036', 'January 15, 2026'),
       /end date \(January 15, 2026\) is before/,
     ],
     [
@@ -155,14 +161,14 @@ describe('contradictions', () => {
     [
       'a signing after the end',
       'other',
-      goodOther.replace('Date: ____________', 'Signed on August 3, 2026'),
-      /signing date \(August 3, 2026\) is after the end date \(July 21, 2026\)/,
+      goodOther.replace('Date: ____________', 'Signed on August 3, 2037'),
+      /signing date \(August 3, 2037\) is after the end date \(July 21, 2036\)/,
     ],
     [
       'a signing after the commission of the notary expires',
       'deed',
       `${goodDeed}\nSigned on August 3, 2026\nMy commission no. 12 expires: July 21, 2026`,
-      /signing date \(August 3, 2026\) is after the day on which the notary’s commission expires \(July 21, 2026\)/,
+      /date on which the notary’s commission expires \(July 21, 2026\) is before the date of the act \(August 3, 2026\)/,
     ],
   ])('are reported: %s', (_name, type, text, statement) => {
     expect(suspicious(text, type).join()).toMatch(statement);
@@ -172,8 +178,8 @@ describe('contradictions', () => {
     expect(findings.evidence?.[0]?.words).not.toBe('');
   });
 
-  test('do not include the expiry of a commission before the document begins or after it ends', () => {
-    const text = `${goodContract}\nCommission expiration date: January 15, 2026`;
+  test('do not include a commission that expires later, which is not the end of the document', () => {
+    const text = `${goodContract}\nCommission expiration date: January 15, 2027`;
     expect(suspicious(text, 'contract')).toEqual([]);
   });
 
@@ -182,14 +188,14 @@ describe('contradictions', () => {
     expect(findings.compliance.violations).toEqual(['The date February 30, 2026 does not exist.']);
   });
 
-  test('include a notarial block of another state, as a violation', () => {
+  test('do not include a notarial act in another state than the document names', () => {
     const text = goodPowerOfAttorney.replace(
       'State of Florida\nCounty',
       'State of Georgia\nCounty',
     );
-    expect(judge(text, 'power_of_attorney').findings.compliance.violations).toEqual([
-      'The notarial block names Georgia, but the document names Florida.',
-    ]);
+    const { findings, riskLevel } = judge(text, 'power_of_attorney');
+    expect(findings.compliance.violations).toEqual([]);
+    expect(riskLevel).toBe('low');
   });
 
   test('include missing pages, if the page numbers show a gap', () => {

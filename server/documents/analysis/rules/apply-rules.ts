@@ -4,18 +4,23 @@ import type { AiFindings, FindingsTranslations } from '../../../../common/findin
 import { withLanguage } from '../../../../common/messages/catalog/current-language.ts';
 import { languages } from '../../../../common/messages/catalog/languages.ts';
 import type { Extraction } from '../extraction/extraction.ts';
-import { checkRequirements } from './check-requirements.ts';
+import { checkRequirements, type RequirementsCheck } from './check-requirements.ts';
+import { type Context, readContext } from './context.ts';
 import { findAmountConflicts } from './find-amount-conflicts.ts';
 import { findBlanks } from './find-blanks.ts';
 import { findDateConflicts } from './find-date-conflicts.ts';
+import { findWrongType } from './find-document-kind.ts';
+import { findFactConflicts } from './find-fact-conflicts.ts';
 import { findFileOddities } from './find-file-oddities.ts';
 import { findJurisdiction } from './find-jurisdiction.ts';
+import { findLawConflicts } from './find-law-conflicts.ts';
 import { findNameConflicts } from './find-name-conflicts.ts';
-import { findNotarialConflicts } from './find-notarial-conflicts.ts';
+import { findNonsense } from './find-nonsense.ts';
 import { findOddCharacters } from './find-odd-characters.ts';
+import { findOverlays } from './find-overlays.ts';
 import { findPageGaps } from './find-page-gaps.ts';
-import type { Observation } from './observation.ts';
-import { Reading } from './reading.ts';
+import { findYoungPeople } from './find-young-people.ts';
+import type { FindingCode, Observation } from './observation.ts';
 import { judgeConfidence, judgeRisk, scoreOf } from './scores.ts';
 import { writeReport } from './write-report.ts';
 
@@ -27,28 +32,27 @@ export interface Judgement {
   /** Percent. */
   confidence: number;
   riskLevel: RiskLevel;
+  /** The findings by their stable names, each once. */
+  codes: FindingCode[];
 }
 
 /**
  * Analyzes a document with the built-in rules: missing requirements of its type, contradictions,
- * open blanks and signs of alteration. The same text always gives the same findings. The run time
- * is linear in the length of the text. The translations must be loaded (`loadTranslations`).
+ * open blanks and signs of alteration. The same text always gives the same findings on the same
+ * day. The run time is linear in the length of the text. The translations must be loaded
+ * (`loadTranslations`).
+ *
+ * @param today the day with which dates are compared
  */
-export function applyRules(extraction: Extraction, documentType: DocumentType): Judgement {
-  const reading = new Reading(extraction.pages);
-  const required = checkRequirements(reading, documentType);
+export function applyRules(
+  extraction: Extraction,
+  documentType: DocumentType,
+  today: Date = new Date(),
+): Judgement {
+  const context = readContext(extraction, documentType, today);
+  const { reading } = context;
+  const { required, observations } = observe(context);
   const jurisdiction = findJurisdiction(reading);
-  const observations: Observation[] = [
-    ...findFileOddities(extraction, reading, required.share),
-    ...required.violations,
-    ...findOddCharacters(extraction),
-    ...findPageGaps(reading, extraction.pageCount),
-    ...findDateConflicts(reading),
-    ...findAmountConflicts(reading),
-    ...findNameConflicts(reading),
-    ...findNotarialConflicts(reading, jurisdiction),
-    ...findBlanks(reading),
-  ];
   const of = (list: Observation['list']) => observations.filter((each) => each.list === list);
   const scores = {
     completeness: scoreOf(required.share, of('missing')),
@@ -57,8 +61,7 @@ export function applyRules(extraction: Extraction, documentType: DocumentType): 
     compliance: Math.min(scoreOf(100, of('violation')), Math.round(15 + required.share * 0.9)),
   };
   const risk = judgeRisk(scores, observations);
-  const report = () =>
-    writeReport({ extraction, required, jurisdiction, observations, scores, risk });
+  const report = () => writeReport({ context, required, jurisdiction, observations, scores, risk });
   const translations: FindingsTranslations = {};
   for (const language of languages) {
     if (language === 'en') continue;
@@ -67,7 +70,51 @@ export function applyRules(extraction: Extraction, documentType: DocumentType): 
   return {
     findings: withLanguage('en', report),
     translations,
-    confidence: judgeConfidence(extraction, reading.wordCount, documentType),
+    confidence: judgeConfidence(context, observations),
     riskLevel: risk.level,
+    codes: [...new Set([...observations.map(({ code }) => code), ...required.codes])],
+  };
+}
+
+/**
+ * Applies the rules one by one. A text that is no document, or another kind of document, is not
+ * checked for the requirements of the chosen type.
+ */
+function observe(context: Context): { required: RequirementsCheck; observations: Observation[] } {
+  const { extraction, reading } = context;
+  const required = checkRequirements(context);
+  const ofFile = [
+    ...findFileOddities(extraction, reading),
+    ...findOverlays(extraction),
+    ...findOddCharacters(extraction),
+  ];
+  const nonsense = findNonsense(reading);
+  if (nonsense.length > 0) {
+    // Words without sentences meet no requirement.
+    const none = { ...required, share: Math.min(required.share, 15), codes: [], violations: [] };
+    return { required: none, observations: [...ofFile, ...nonsense] };
+  }
+  const wrongType = findWrongType(context, required.share);
+  const checked =
+    wrongType.length > 0
+      ? { ...required, share: Math.min(required.share, 30), codes: [] }
+      : required;
+  return {
+    required: checked,
+    observations: [
+      ...ofFile,
+      ...wrongType,
+      ...(wrongType.length > 0
+        ? required.violations.map((each) => ({ ...each, code: 'wrong_type' as const }))
+        : required.violations),
+      ...findPageGaps(reading, extraction.pageCount),
+      ...findDateConflicts(context),
+      ...findYoungPeople(context),
+      ...findAmountConflicts(context),
+      ...findNameConflicts(context),
+      ...findLawConflicts(reading),
+      ...findFactConflicts(reading),
+      ...findBlanks(context),
+    ],
   };
 }

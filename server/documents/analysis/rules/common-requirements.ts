@@ -1,72 +1,133 @@
 import { requirementAdvice, requirementNames } from '../../../../common/messages/findings.ts';
-import type { Requirement } from './requirement.ts';
+import type { Context } from './context.ts';
+import type { NamedPerson } from './find-people.ts';
+import { findVenue } from './find-venue.ts';
+import { sameName } from './names.ts';
+import type { Place, Requirement } from './requirement.ts';
 
-const MONTH =
-  '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
+/** Returns the place of a person or date. */
+export const placeAt = ({ reading }: Context, at: number, length: number): Place => ({
+  page: reading.pageAt(at),
+  words: reading.wordsAt(at, length),
+});
 
-/** A date, or a line for a date that is written at the signing. */
+/** Returns the first person that is named in one of the roles. */
+export function firstNamed(
+  context: Context,
+  roles: readonly NamedPerson['role'][],
+): Place | undefined {
+  const { introduced } = context.people;
+  const person = introduced.find(({ role }) => roles.includes(role));
+  return person && placeAt(context, person.at, person.name.length);
+}
+
+export function firstSigner(context: Context): Place | undefined {
+  const signer = context.people.signers[0];
+  return signer && placeAt(context, signer.at, signer.name.length);
+}
+
+/** Returns the place of the second of two different people who are named in the document. */
+export function twoParties(context: Context): Place | undefined {
+  const { introduced, signers } = context.people;
+  const named = [...introduced, ...signers];
+  const first = named[0];
+  const second = first && named.find(({ name }) => !sameName(name, first.name));
+  return second && placeAt(context, first.at, first.name.length);
+}
+
+const DATE_TO_WRITE =
+  /(?:\bdate|\bdated|\bday of|\bon|(?<!\p{L})fecha|\bd[íi]as?|\ba los)\b[^_]{0,20}_{3,}|_{2,}\s?(?:st|nd|rd|th)?\s?day of\b|_{2,}\s(?:de|d[íi]as?)\s/iu;
+const REACH = 7;
+
+/**
+ * The document's own date: made, signed or certified, or a place for the date beside a signature or
+ * in the certificate. The date of an earlier deed does not count, and neither does a blank.
+ */
 export const date: Requirement = {
+  code: 'date',
   field: () => requirementNames.date,
   weight: 10,
-  patterns: [
-    new RegExp(`\\b${MONTH}\\.?\\s\\d{1,2}(?:st|nd|rd|th)?,?\\s\\d{4}\\b`, 'i'),
-    new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)?\\s(?:day of\\s)?${MONTH},?\\s\\d{4}\\b`, 'i'),
-    /\b\d{4}-\d{2}-\d{2}\b/,
-    /\b\d{1,2}[/.]\d{1,2}[/.]\d{4}\b/,
-    /_{2,}\s?(?:st|nd|rd|th)?\s?day of\b/i,
-    /\bdated?:?\s?_{3,}/i,
-  ],
+  find(context) {
+    const { reading, dates, certificates, people } = context;
+    const own =
+      dates.made ??
+      dates.signed ??
+      dates.inRole.find(({ role }) => role === 'certificate') ??
+      dates.inRole.find(({ role, word }) => role === 'start' && word === 'effective') ??
+      // A date that does not exist is reported as such.
+      dates.impossible[0];
+    if (own) return placeAt(context, own.at, own.written.length);
+    for (const { text, at } of certificates) {
+      const found = DATE_TO_WRITE.exec(text);
+      if (found) return placeAt(context, at + found.index, found[0].length);
+    }
+    for (const at of people.signaturePlaces) {
+      const line = reading.lineAt(at);
+      for (let index = Math.max(0, line - REACH); index <= line + REACH; index += 1) {
+        const near = reading.lines[index];
+        if (near && DATE_TO_WRITE.test(near.text))
+          return placeAt(context, near.at, near.text.length);
+      }
+    }
+    return undefined;
+  },
   recommendation: () => requirementAdvice.date,
 };
 
 export const signatureBlock: Requirement = {
+  code: 'signature_place',
+  finding: 'missing_signature_place',
   field: () => requirementNames.signatureBlock,
   weight: 20,
-  patterns: [
-    // A line with a name or a role below it.
-    /_{8,}\s{1,2}\(?\p{Lu}/u,
-    /\b(?:by|signed|signature|sign here|\/s\/)\s?:?\s?(?:_{2,}|\.{4,}|\/s\/|x_)/i,
-    /\bsignature(?:s)?\b(?: of\b|:|\s\()/i,
-    /\b(?:in witness whereof|signed by)\b/i,
-    // OCR often loses the line, and keeps the name and the role below it.
-    /\b\p{Lu}[\p{L}'-]{1,30},\s(?:Grantor|Grantee|Principal|Affiant|Declarant|Seller|Buyer|Landlord|Tenant|Client|Consultant|Contractor)\b(?!,)/u,
-    /\/s\/\s?\p{Lu}/u,
-  ],
+  find(context) {
+    const { signaturePlaces, hasSignaturePlace, signers, introduced } = context.people;
+    const first = signaturePlaces[0];
+    if (first !== undefined) return placeAt(context, first, 60);
+    if (!hasSignaturePlace) return undefined;
+    const last = signers[0] ?? introduced.at(-1);
+    return last && placeAt(context, last.at, last.name.length);
+  },
   recommendation: () => requirementAdvice.signatureBlock,
 };
 
 export const governingLaw: Requirement = {
+  code: 'governing_law',
   field: () => requirementNames.governingLaw,
   weight: 10,
   patterns: [
-    /\b(?:govern(?:ed|ing)|construed|interpreted)\b[^.]{0,120}\blaws?\b/i,
+    /\b(?:govern(?:s|ed|ing)?|construed|interpreted)\b[^.]{0,120}\blaws?\b/i,
+    /\blaws?\b[^.]{0,80}\bgoverns?\b/i,
     /\bunder the laws of\b/i,
     /\bgoverning law\b/i,
+    /(?<!\p{L})(?:ley aplicable|regir[áa]n?|rigen?|interpretar[áa])(?!\p{L})[^.]{0,120}(?<!\p{L})(?:ley|leyes|legislaci[óo]n)(?!\p{L})/iu,
   ],
   recommendation: () => requirementAdvice.governingLaw,
 };
 
 export const venue: Requirement = {
+  code: 'venue',
+  finding: 'missing_venue',
   field: () => requirementNames.venue,
   weight: 10,
-  patterns: [
-    /\b(?:state|commonwealth) of\s(?:_{2,}|[A-Z])[^.]{0,60}\b(?:county|parish|city|borough) of\b/i,
-    /\b(?:county|parish|city|borough) of\s(?:_{2,}|[A-Z])[^.]{0,60}\b(?:state|commonwealth) of\b/i,
-    /\b[A-Z][a-z]+ County, [A-Z][a-z]+/,
-    /\bstate of\s[A-Z][a-z]+/i,
-  ],
+  find: findVenue,
   recommendation: () => requirementAdvice.venue,
 };
 
+/** The venue of a document that needs one only if it contains a notarial certificate. */
+export const certificateVenue: Requirement = {
+  ...venue,
+  weight: 5,
+  unneeded: ({ certificates }) => certificates.length === 0,
+};
+
 export const acknowledgment: Requirement = {
+  code: 'acknowledgment',
+  finding: 'missing_notarial_wording',
   field: () => requirementNames.acknowledgment,
   weight: 10,
-  patterns: [
-    /\backnowledged\b[^.]{0,60}\bbefore me\b/i,
-    /\bbefore me\b[^.]{0,300}\b(?:personally )?(?:appeared|came|acknowledged)\b/i,
-    /\bpersonally appeared\b[^.]{0,200}\b(?:before me|known to me|proved)\b/i,
-    /\bnotary public\b[^.]{0,300}\backnowledg/i,
-    /\backnowledg\w*\b[^.]{0,200}\bnotary public\b/i,
-  ],
+  find(context) {
+    const found = context.certificates[0];
+    return found && placeAt(context, found.wordsAt, 120);
+  },
   recommendation: () => requirementAdvice.acknowledgment,
 };

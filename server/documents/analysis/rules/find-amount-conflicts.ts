@@ -1,73 +1,62 @@
 import { findingAdvice, findingTexts } from '../../../../common/messages/findings.ts';
+import type { Context } from './context.ts';
+import { findWrongSums } from './find-wrong-sums.ts';
+import { leadingNumber, trailingNumber } from './number-words.ts';
 import type { Observation } from './observation.ts';
 import type { Reading } from './reading.ts';
 
-const SMALL =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const LARGE: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9 };
+/** An amount in parentheses, with a unit or sign: ($5,000.00), (30), (6%), (US$ 800). */
+const FIGURES =
+  /\(\s?(?:US|USD|MXN)?\s?\$?\s?(\d[\d,]{0,15}(?:\.\d{1,2})?)\s?(?:%|USD|dollars|d[óo]lares|pesos)?\s?\)/gi;
+/** An amount whose words follow in parentheses: $5,000 (five thousand dollars). */
+const WORDS_AFTER = /\$\s?(\d[\d,]{0,15}(?:\.\d{1,2})?)\s?\(\s?(\p{L}[\p{L}\s/\d-]{3,120}?)\)/gu;
+const UNITS =
+  /(?<!\p{L})(?:us|u\.s\.|united states|dollars?|d[óo]lares|pesos|percent|por ciento|cents?|days?|months?|only|exactly|americanos|moneda nacional|m\.n\.|(?:and |con |y )?(?:no|xx|\d{1,3})\/100s?(?:\sths)?)(?!\p{L})/giu;
 
-/** Finds amounts whose words and figures differ: "five thousand dollars ($4,000)". */
-export function findAmountConflicts(reading: Reading): Observation[] {
+/** Finds amounts whose words and figures differ, and calculations that are wrong. */
+export function findAmountConflicts({ reading, extraction }: Context): Observation[] {
+  // The text of a page with an overlay contains the old amounts too.
+  const pages = new Set(extraction.overlays?.map(({ page }) => page));
+  const sums = findWrongSums(reading).filter(({ page }) => !pages.has(page));
+  return [...differingWords(reading), ...sums].slice(0, 20);
+}
+
+function differingWords(reading: Reading): Observation[] {
   const observations: Observation[] = [];
-  const inParentheses = reading.findAll(
-    /\(\s?(?:US|USD)?\s?\$?\s?(\d[\d,]{0,15}(?:\.\d{1,2})?)\s?\)/g,
-    2000,
-  );
-  for (const { at, match, page } of inParentheses) {
-    const before = reading.flat.slice(Math.max(0, at - 160), at).toLowerCase();
-    const words = before
-      .replace(
-        /\b(?:us|u\.s\.|united states|dollars?|and (?:no|\d{1,2})\/100|only|no\/100)\b/g,
-        ' ',
-      )
-      .split(/[\s-]+/)
-      .filter(Boolean);
-    const amount = trailingNumber(words);
-    const figures = match[1] ?? '';
-    if (amount === undefined || amount === Math.floor(Number(figures.replaceAll(',', ''))))
-      continue;
+  const observe = (at: number, length: number, amount: number, figures: string) =>
     observations.push({
+      code: 'amount_conflict',
       statement: () => findingTexts.amountsDiffer({ amount, figures }),
-      page,
-      words: reading.wordsAt(Math.max(0, at - 40), match[0].length + 60),
+      page: reading.pageAt(at),
+      words: reading.wordsAt(at, length),
       list: 'suspicious',
       cost: 15,
       serious: true,
       recommendation: () => findingAdvice.matchAmounts,
     });
+  for (const { at, match } of reading.findAll(FIGURES, 2000)) {
+    const amount = trailingNumber(wordsOf(reading.flat.slice(Math.max(0, at - 160), at)));
+    const figures = match[1] ?? '';
+    if (amount === undefined || amount === wholePart(figures)) continue;
+    observe(Math.max(0, at - 40), match[0].length + 40, amount, figures);
+    if (observations.length >= 20) return observations;
+  }
+  for (const { at, match } of reading.findAll(WORDS_AFTER, 2000)) {
+    const amount = leadingNumber(wordsOf(match[2] ?? ''));
+    const figures = match[1] ?? '';
+    if (amount === undefined || amount === wholePart(figures)) continue;
+    observe(at, match[0].length, amount, figures);
     if (observations.length >= 20) break;
   }
   return observations;
 }
 
-/** Returns the number that the last words spell, or undefined if they do not spell a number. */
-export function trailingNumber(words: readonly string[]): number | undefined {
-  let from = words.length;
-  while (from > 0 && isNumberWord(words[from - 1] ?? '')) from -= 1;
-  const spelled = words.slice(from).filter((word) => word !== 'and');
-  if (spelled.length === 0 || spelled.length > 20) return undefined;
-  let total = 0;
-  let group = 0;
-  for (const word of spelled) {
-    const large = LARGE[word];
-    if (word === 'hundred') group = Math.max(1, group) * 100;
-    else if (large) {
-      total += Math.max(1, group) * large;
-      group = 0;
-    } else group += SMALL.includes(word) ? SMALL.indexOf(word) : TENS.indexOf(word) * 10;
-  }
-  return total + group;
-}
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(UNITS, ' ')
+    .replace(/,/g, ' ')
+    .split(/[\s-]+/)
+    .filter(Boolean);
 
-function isNumberWord(word: string): boolean {
-  return (
-    word === 'and' ||
-    word === 'hundred' ||
-    word in LARGE ||
-    SMALL.includes(word) ||
-    (word !== '-' && TENS.includes(word))
-  );
-}
+const wholePart = (figures: string) => Math.floor(Number(figures.replaceAll(',', '')));

@@ -1,133 +1,147 @@
 import type { Sentence } from '../../../../common/findings.ts';
 import { findingAdvice, findingTexts } from '../../../../common/messages/findings.ts';
-import { type FoundDate, findDates } from './find-dates.ts';
-import type { Observation } from './observation.ts';
-import type { Reading } from './reading.ts';
+import type { Context } from './context.ts';
+import { clauseBefore, type DateInRole } from './date-roles.ts';
+import type { FoundDate } from './find-dates.ts';
+import type { FindingCode, Observation } from './observation.ts';
 
-/** `commission`: the day on which a notary's commission expires. The document does not end then. */
-type Role = 'commission' | 'start' | 'end' | 'signing';
-
-const BEFORE = 60;
 /** An end date within this number of characters after a start date belongs to the same period. */
-const NEAR = 250;
-const roles: [Role, RegExp][] = [
-  // First, because its words contain those of an end.
-  ['commission', /\bcommission\b.{0,40}?\bexp(?:ir\w*|\.)|\bexpir\w*.{0,20}?\bcommission\b/gi],
-  ['start', /\b(?:commenc\w*|begin\w*|start\w*|effective|from)\b/gi],
-  ['end', /\b(?:expir\w*|end(?:s|ing)?|terminat\w*|until|through|not later than)\b/gi],
-  ['signing', /\b(?:signed|executed|dated|sworn|subscribed|witness my hand|acknowledged)\b/gi],
-];
-
-interface DateInRole extends FoundDate {
-  day: number;
-  role: Role;
-}
+const NEAR = 400;
+/** What ends on a date: the document itself, not a fact that it tells. */
+const OWN_PERIOD =
+  /\b(?:terms?|agreement|contract|lease|power|authori[sz]\w+|authority|consent|permission|license|policy|option|offer|valid|validity|document|proxy|note|employment|travel|expir\w+|ends on|terminates?)\b|(?<!\p{L})(?:plazo|contrato|poder|autoriz\p{L}+|vigen\p{L}+|arrendamiento|termina(?:r[áa])?|venc\p{L}+|viaj\p{L}+|v[áa]lid[oa])(?!\p{L})/iu;
+/** A fact of the past, or a period of something else. */
+const TOLD =
+  /\b(?:lived|resided|worked|served|employed (?:by|at|as)|was|were|attended|owned|had been|did|insurance|registration|passport|visa|warranty|previous|prior|former)\b|(?<!\p{L})(?:viv[íi]|vivi[óo]|resid[íi]|trabaj[ée]|trabaj[óo]|fue|era|estuvo|estuve|pasaporte|anterior)(?!\p{L})/iu;
 
 /**
- * Finds dates that do not exist, end dates before their start dates, and signing dates after the
- * end or start date or after the notary's commission expires.
+ * Finds dates that contradict each other or the calendar: impossible dates, an end before its start,
+ * a signing before the document or after its end, a certificate before the document, facts of the
+ * past with a date in the future, and periods and commissions that are over.
  */
-export function findDateConflicts(reading: Reading): Observation[] {
-  const dates = findDates(reading);
-  const observations: Observation[] = [];
-  const observe = (date: FoundDate, statement: Sentence, rest: Partial<Observation>) =>
-    observations.push({
-      statement,
-      page: reading.pageAt(date.at),
-      words: reading.wordsAt(date.at, date.written.length),
-      list: 'suspicious',
-      cost: 15,
-      serious: true,
-      recommendation: () => findingAdvice.correctDates,
-      ...rest,
-    });
-  for (const date of dates) {
-    if (date.day === null) {
-      observe(date, () => findingTexts.impossibleDate({ date: date.written }), {
-        list: 'violation',
-        recommendation: () => findingAdvice.correctDate({ date: date.written }),
-      });
-    }
-  }
-  const inRole = dates.flatMap((date) => withRole(date, reading));
-  const starts = inRole.filter(({ role }) => role === 'start');
-  const ends = inRole.filter(({ role }) => role === 'end');
-  const signings = inRole.filter(({ role }) => role === 'signing');
-  for (const [start, end] of pairs(starts, ends)) {
-    const written = { end: end.written, start: start.written };
-    observe(end, () => findingTexts.endBeforeStart(written), {});
-  }
-  const lastEnd = latest(ends);
-  const firstStart = earliest(starts);
-  const signing = earliest(signings);
-  const expiry = latest(inRole.filter(({ role }) => role === 'commission'));
-  if (signing && expiry && signing.day > expiry.day) {
-    const written = { signing: signing.written, expiry: expiry.written };
-    observe(signing, () => findingTexts.signedAfterCommission(written), {});
-  }
-  if (signing && lastEnd && signing.day > lastEnd.day) {
-    const written = { signing: signing.written, end: lastEnd.written };
-    observe(signing, () => findingTexts.signedAfterEnd(written), {});
-  } else if (signing && firstStart && signing.day > firstStart.day) {
-    const written = { signing: signing.written, start: firstStart.written };
-    observe(signing, () => findingTexts.signedAfterStart(written), {
-      cost: 8,
-      recommendation: () => findingAdvice.checkEarlierStart,
-    });
-  }
-  return observations.slice(0, 20);
+export function findDateConflicts(context: Context): Observation[] {
+  const observe = (
+    code: FindingCode,
+    date: FoundDate,
+    statement: Sentence,
+    rest: Partial<Observation> = {},
+  ): Observation => ({
+    code,
+    statement,
+    page: context.reading.pageAt(date.at),
+    words: context.reading.wordsAt(date.at, date.written.length),
+    list: 'suspicious',
+    cost: 15,
+    serious: true,
+    recommendation: () => findingAdvice.correctDates,
+    ...rest,
+  });
+  return [
+    ...impossibleDates(context, observe),
+    ...wrongPeriods(context, observe),
+    ...earlySignatures(context, observe),
+    ...futureEvents(context, observe),
+    ...expiries(context, observe),
+  ].slice(0, 40);
 }
 
-/**
- * Returns the date with its role, which the nearest preceding word determines, or an empty array.
- */
-function withRole(date: FoundDate, reading: Reading): DateInRole[] {
-  const { day } = date;
-  if (day === null) return [];
-  const before = reading.flat.slice(Math.max(0, date.at - BEFORE), date.at);
-  let nearest = -1;
-  let found: Role | undefined;
-  for (const [role, pattern] of roles) {
-    for (const match of before.matchAll(pattern)) {
-      const end = match.index + match[0].length;
-      if (end > nearest) [nearest, found] = [end, role];
-    }
-  }
-  // In "from … to …", the second date has no word of its own that names an end.
-  if (!found && /\d\s{0,2}(?:,\s?)?(?:to|-|–)\s?$/.test(before)) found = 'end';
-  else if (found === 'start' && /\d\s?,?\s(?:to|-|–)\s?$/.test(before)) found = 'end';
-  return found ? [{ ...date, day, role: found }] : [];
-}
+type Observe = (
+  code: FindingCode,
+  date: FoundDate,
+  statement: Sentence,
+  rest?: Partial<Observation>,
+) => Observation;
 
-/**
- * Returns pairs of a start and an end in which the end is earlier: each end with the start closely
- * before it. If there are none, returns one pair if all ends are before all starts.
- */
-function pairs(starts: DateInRole[], ends: DateInRole[]): [DateInRole, DateInRole][] {
-  const wrong: [DateInRole, DateInRole][] = [];
-  let index = 0;
-  for (const end of ends) {
-    while (index + 1 < starts.length && (starts[index + 1]?.at ?? 0) < end.at) index += 1;
-    const start = starts[index];
-    if (start && start.at < end.at && end.at - start.end < NEAR && end.day < start.day) {
-      wrong.push([start, end]);
-    }
-  }
-  const [first, last] = [earliest(starts), latest(ends)];
-  if (wrong.length === 0 && first && last && last.day < first.day) wrong.push([first, last]);
-  return wrong;
-}
-
-function earliest(dates: DateInRole[]): DateInRole | undefined {
-  return dates.reduce<DateInRole | undefined>(
-    (best, date) => (!best || date.day < best.day ? date : best),
-    undefined,
+const impossibleDates = ({ dates }: Context, observe: Observe): Observation[] =>
+  dates.impossible.map((date) =>
+    observe('date_conflict', date, () => findingTexts.impossibleDate({ date: date.written }), {
+      list: 'violation',
+      recommendation: () => findingAdvice.correctDate({ date: date.written }),
+    }),
   );
+
+function wrongPeriods({ dates }: Context, observe: Observe): Observation[] {
+  const found: Observation[] = [];
+  let start: DateInRole | undefined;
+  for (const date of dates.inRole) {
+    if (date.role === 'start') start = date;
+    if (date.role !== 'end') continue;
+    if (start && date.at - start.end < NEAR && date.day < start.day) {
+      const written = { end: date.written, start: start.written };
+      found.push(observe('date_conflict', date, () => findingTexts.endBeforeStart(written)));
+    }
+    start = undefined;
+  }
+  return found;
 }
 
-function latest(dates: DateInRole[]): DateInRole | undefined {
-  return dates.reduce<DateInRole | undefined>(
-    (best, date) => (!best || date.day > best.day ? date : best),
-    undefined,
-  );
+function earlySignatures({ dates }: Context, observe: Observe): Observation[] {
+  const { made, signed } = dates;
+  const found: Observation[] = [];
+  if (made) {
+    const early = dates.inRole.filter(({ role, day }) => role === 'signing' && day < made.day);
+    for (const date of early) {
+      const written = { signing: date.written, document: made.written };
+      found.push(
+        observe('signed_before_document', date, () => findingTexts.signedBeforeDocument(written)),
+      );
+    }
+  }
+  const first = made ?? signed;
+  if (!first) return found;
+  for (const date of dates.inRole) {
+    if (date.role !== 'certificate' || date.day >= first.day) continue;
+    const written = { certificate: date.written, document: first.written };
+    found.push(observe('certificate_date', date, () => findingTexts.certificateTooEarly(written)));
+  }
+  return found;
+}
+
+function futureEvents({ dates, today }: Context, observe: Observe): Observation[] {
+  const written =
+    dates.made ?? dates.signed ?? dates.inRole.find(({ role }) => role === 'certificate');
+  const found: Observation[] = [];
+  for (const date of dates.inRole) {
+    if (date.role !== 'event' && date.role !== 'birth') continue;
+    if (date.day > today) {
+      found.push(
+        observe('future_event', date, () => findingTexts.eventInFuture({ date: date.written })),
+      );
+    } else if (written && date.day > written.day) {
+      const both = { date: date.written, document: written.written };
+      found.push(observe('future_event', date, () => findingTexts.eventAfterDocument(both)));
+    }
+  }
+  return found;
+}
+
+function expiries({ dates, today, reading }: Context, observe: Observe): Observation[] {
+  const found: Observation[] = [];
+  const act = dates.inRole.find(({ role }) => role === 'certificate') ?? dates.signed ?? dates.made;
+  for (const date of dates.inRole) {
+    if (date.role === 'commission' && date.day < (act?.day ?? today)) {
+      const written = { expiry: date.written, act: act?.written ?? '' };
+      found.push(
+        observe(
+          'expired',
+          date,
+          act
+            ? () => findingTexts.commissionExpiredBefore(written)
+            : () => findingTexts.commissionExpired({ expiry: date.written }),
+        ),
+      );
+    }
+    if (date.role !== 'end') continue;
+    const clause = clauseBefore(reading.flat, date.at, 260);
+    if (!OWN_PERIOD.test(clause) || TOLD.test(clause)) continue;
+    const signing = dates.signed;
+    if (signing && signing.day > date.day) {
+      const written = { signing: signing.written, end: date.written };
+      found.push(observe('date_conflict', signing, () => findingTexts.signedAfterEnd(written)));
+    }
+    if (date.day < today) {
+      found.push(observe('expired', date, () => findingTexts.periodOver({ end: date.written })));
+    }
+  }
+  return found;
 }

@@ -2,26 +2,22 @@ import type { Sentence } from '../../../../common/findings.ts';
 import { findingAdvice, findingTexts } from '../../../../common/messages/findings.ts';
 import { type Extraction, MAX_OCR_PAGES } from '../extraction/extraction.ts';
 import { listPages } from './find-page-gaps.ts';
-import type { Observation } from './observation.ts';
+import type { FindingCode, Observation } from './observation.ts';
 import type { Reading } from './reading.ts';
 
 const FEW_WORDS = 20;
-const FILLER = /\b(?:lorem ipsum|dolor sit amet|consectetur adipiscing|the quick brown fox)\b/i;
 
-/**
- * Finds problems of a file as a whole: no or little text, filler text, OCR, unread parts, and signs
- * of changes.
- *
- * @param share the weighted share of the requirements of its type that were found, 0 to 100
- */
-export function findFileOddities(
-  extraction: Extraction,
-  reading: Reading,
-  share: number,
-): Observation[] {
+/** Finds problems of a file as a whole: no or little text, OCR, unread parts, and its history. */
+export function findFileOddities(extraction: Extraction, reading: Reading): Observation[] {
   const observations: Observation[] = [];
-  const observe = (statement: Sentence, cost: number, rest: Partial<Observation> = {}) =>
+  const observe = (
+    code: FindingCode,
+    statement: Sentence,
+    cost: number,
+    rest: Partial<Observation> = {},
+  ) =>
     observations.push({
+      code,
       statement,
       page: 1,
       words: '',
@@ -31,24 +27,18 @@ export function findFileOddities(
       ...rest,
     });
   if (reading.wordCount === 0) {
-    observe(() => findingTexts.noText, 80, { serious: true });
+    observe('little_text', () => findingTexts.noText, 80, { serious: true });
   } else if (reading.wordCount < FEW_WORDS) {
-    observe(() => findingTexts.littleText, 50, { serious: true });
-  }
-  const filler = reading.find([FILLER]);
-  if (filler) {
-    const { page, words } = filler;
-    observe(() => findingTexts.filler, 50, { page, words, serious: true });
-  }
-  if (reading.wordCount >= FEW_WORDS && share < 35) {
-    observe(() => findingTexts.otherType, 35, { serious: true });
+    observe('little_text', () => findingTexts.littleText, 50, { serious: true });
   }
   const { ocr, ocrConfidence, unreadPages, truncated } = extraction;
   if (ocr) {
-    observe(() => findingTexts.ocr, 8, { recommendation: () => findingAdvice.uploadOriginal });
+    observe('limited_reading', () => findingTexts.ocr, 8, {
+      recommendation: () => findingAdvice.uploadOriginal,
+    });
   }
   if (ocr && (ocrConfidence ?? 100) < 60) {
-    observe(() => findingTexts.hardToRead, 10, {
+    observe('limited_reading', () => findingTexts.hardToRead, 10, {
       recommendation: () => findingAdvice.uploadSharper,
     });
   }
@@ -59,16 +49,25 @@ export function findFileOddities(
         count: unreadPages.length,
         pages: listPages(unreadPages),
       });
-    observe(statement, 10, { serious: true, recommendation: () => findingAdvice.uploadText });
+    observe('limited_reading', statement, 10, {
+      serious: true,
+      recommendation: () => findingAdvice.uploadText,
+    });
   }
   if (truncated) {
-    observe(() => findingTexts.truncated, 5, {
+    observe('limited_reading', () => findingTexts.truncated, 5, {
       serious: true,
       recommendation: () => findingAdvice.split,
     });
   }
+  if (reading.language === 'other' && reading.wordCount >= FEW_WORDS) {
+    observe('limited_reading', () => findingTexts.languageNotRead, 0, {
+      serious: true,
+      recommendation: () => findingAdvice.translate,
+    });
+  }
   for (const oddity of extraction.oddities) {
-    observe(oddity, 6, {
+    observe('file_history', oddity, 6, {
       recommendation: () => findingAdvice.checkVersion,
     });
   }

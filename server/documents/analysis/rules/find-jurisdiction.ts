@@ -51,21 +51,6 @@ export function findJurisdiction(reading: Reading): Jurisdiction {
   return state && abbreviated ? inState(state.name, abbreviated) : notStated;
 }
 
-/** Returns the state that an existing notarial block names, or undefined if there is none. */
-export function findNotarialState(reading: Reading): { state: string; found: Found } | undefined {
-  const block = reading.find([
-    /\b(?:acknowledged before me|before me,? (?:the undersigned|a notary|personally)|sworn (?:to )?(?:\(or affirmed\) )?(?:and subscribed )?before me|personally appeared)\b/i,
-  ]);
-  if (!block) return undefined;
-  // The venue is the last one before the block ("State of Ohio, County of …"), or else the first
-  // one after it.
-  const above = reading.flat.slice(Math.max(0, block.at - 200), block.at);
-  const below = reading.flat.slice(block.at, block.at + 400);
-  const venue = [...above.matchAll(new RegExp(inVenue.source, 'gi'))].at(-1) ?? inVenue.exec(below);
-  const state = canonical(venue?.groups?.state ?? '');
-  return state ? { state, found: block } : undefined;
-}
-
 const notStated: Jurisdiction = {
   name: () => findingTexts.jurisdictionNotStated,
   state: undefined,

@@ -1,114 +1,196 @@
 import { findMessage } from '../../../../common/messages/catalog/create-messages.ts';
 import { findingAdvice, findingTexts, partyNames } from '../../../../common/messages/findings.ts';
+import type { Context } from './context.ts';
+import type { NamedPerson, People } from './find-people.ts';
+import { distance, isPersonName, PERSON, sameName, similarName, tokens } from './names.ts';
 import type { Observation } from './observation.ts';
 import type { Reading } from './reading.ts';
 
-const NAME = "\\p{Lu}[\\p{L}'-]{1,30}(?: (?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'-]{1,30})){1,3}";
-const ROLES =
-  'grantors?|grantees?|principal|agent|attorney-in-fact|affiant|deponent|declarant|buyer|seller|landlord|tenant|lessor|lessee|employer|employee|client|contractor|consultant|lender|borrower|licensor|licensee';
-/**
- * The roles in lower case, with a capital letter, and in upper case. The patterns are
- * case-sensitive because names begin with capital letters.
- */
-const ROLE = ROLES.split('|')
-  .flatMap((role) => [role, (role[0] ?? '').toUpperCase() + role.slice(1), role.toUpperCase()])
-  .join('|');
-const patterns = [
-  // John Smith ("Seller"); John Smith, a single man (the "Grantor").
-  new RegExp(
-    `(?<name>${NAME})[^.()]{0,80}\\(\\s?(?:[Tt]he |[Hh]ereinafter |[Hh]ereafter )?"(?<role>${ROLE})"\\s?\\)`,
-    'gu',
-  ),
-  // Seller: John Smith.
-  new RegExp(`\\b(?<role>${ROLE}):\\s(?<name>${NAME})`, 'gu'),
-  // ________ John Smith, Seller
-  new RegExp(`_{4,}\\s(?<name>${NAME}),?\\s\\(?(?<role>${ROLE})\\b`, 'gu'),
-  // I, John Smith, … affiant; John Smith, as principal.
-  new RegExp(`(?<name>${NAME}),\\s(?:as |the )(?<role>${ROLE})\\b`, 'gu'),
-];
-const MAX_NAMES = 200;
+const MAX_CONFLICTS = 10;
+/** The roles of people who sign, as opposed to those who receive something. */
+const SIGNING = new Set<NamedPerson['role']>(['self', 'grantor', 'principal', 'affiant', 'party']);
 
-interface NameInRole {
-  role: string;
-  name: string;
-  at: number;
+/** Finds people with two names, and certificates that name someone who does not sign. */
+export function findNameConflicts(context: Context): Observation[] {
+  const { reading, people } = context;
+  const pairs = [
+    ...differentInRole(people),
+    ...differentSigners(people),
+    ...differentSpellings(reading, people),
+  ];
+  const seen: [string, string][] = [];
+  const conflicts: Observation[] = [];
+  for (const [first, other] of pairs) {
+    if (isAlias(people, first.name) && isAlias(people, other.name)) continue;
+    if (isExplained(reading, first.name, other.name)) continue;
+    const known = seen.some(
+      ([one, two]) =>
+        (sameName(one, first.name) && sameName(two, other.name)) ||
+        (sameName(one, other.name) && sameName(two, first.name)),
+    );
+    if (known) continue;
+    seen.push([first.name, other.name]);
+    conflicts.push(nameConflict(reading, first, other));
+    if (conflicts.length >= MAX_CONFLICTS) break;
+  }
+  return [...conflicts, ...wrongCertificates(context)];
 }
 
-/** Finds roles whose person has two spellings: "John Smith" is the grantor, "Jon Smith" signs. */
-export function findNameConflicts(reading: Reading): Observation[] {
-  const byRole = new Map<string, NameInRole[]>();
-  for (const each of namesInRoles(reading)) {
-    byRole.set(each.role, [...(byRole.get(each.role) ?? []), each]);
-  }
-  const observations: Observation[] = [];
-  for (const [role, people] of byRole) {
-    const first = people[0];
-    const other = first && people.find((each) => conflicts(first.name, each.name));
-    if (!first || !other) continue;
-    const party = () => findMessage(partyNames, role) ?? role;
-    const names = { first: first.name, other: other.name };
-    observations.push({
-      statement: () => findingTexts.namesDiffer({ party: party(), ...names }),
-      page: reading.pageAt(other.at),
-      words: reading.wordsAt(other.at, other.name.length),
-      list: 'suspicious',
-      cost: 15,
-      serious: true,
-      recommendation: () => findingAdvice.sameName({ party: party() }),
-    });
-  }
-  return observations;
+function nameConflict(reading: Reading, first: NamedPerson, other: NamedPerson): Observation {
+  const party = () =>
+    findMessage(partyNames, first.word) ?? findMessage(partyNames, 'person') ?? first.word;
+  const names = { first: first.name, other: other.name };
+  return {
+    code: 'name_conflict',
+    statement: () => findingTexts.namesDiffer({ party: party(), ...names }),
+    page: reading.pageAt(other.at),
+    words: reading.wordsAt(other.at, other.name.length),
+    list: 'suspicious',
+    cost: 15,
+    serious: true,
+    recommendation: () => findingAdvice.sameName({ party: party() }),
+  };
 }
 
-function namesInRoles(reading: Reading): NameInRole[] {
-  const names: NameInRole[] = [];
-  for (const pattern of patterns) {
-    for (const { match, at } of reading.findAll(pattern, MAX_NAMES)) {
-      const { name = '', role = '' } = match.groups ?? {};
-      names.push({ name, role: role.toLowerCase().replace(/s$/, ''), at });
+const isAlias = (people: People, name: string) =>
+  people.aliases.some((alias) => sameName(alias, name));
+
+/** "Ana Turner, now known as Ana Voss": the document explains both names. */
+function isExplained({ flat }: Reading, one: string, other: string): boolean {
+  const lower = flat.toLowerCase();
+  const [first, second] = [one.toLowerCase(), other.toLowerCase()];
+  for (const [from, to] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    for (
+      let at = lower.indexOf(from), times = 0;
+      at >= 0 && times < 50;
+      at = lower.indexOf(from, at + 1), times += 1
+    ) {
+      const after = lower.slice(at + from.length, at + from.length + 160);
+      const index = after.indexOf(to);
+      if (
+        index >= 0 &&
+        /\b(?:k\/a|known as|aka|formerly|n[ée]e|maiden|same person|changed|conocid|antes|one and the same)/.test(
+          after.slice(0, index),
+        )
+      )
+        return true;
     }
   }
-  return names.sort((one, other) => one.at - other.at);
+  return false;
 }
 
-/**
- * Returns true for two spellings that may name the same person: the same last name and first names
- * with the same initial, or the same first name and similar last names.
- */
-function conflicts(one: string, other: string): boolean {
-  const [a, b] = [tidy(one), tidy(other)];
-  const [firstA, firstB] = [a[0] ?? '', b[0] ?? ''];
-  const [lastA, lastB] = [a.at(-1) ?? '', b.at(-1) ?? ''];
-  if (firstA === firstB && lastA === lastB) return false;
-  if (lastA === lastB) return firstA[0] === firstB[0];
-  return firstA === firstB && distance(lastA, lastB) <= 2;
-}
+type Pair = readonly [NamedPerson, NamedPerson];
 
-/**
- * Splits a name into lower-case words and removes initials, because middle initials are optional.
- */
-function tidy(name: string): string[] {
-  return name
-    .toLowerCase()
-    .split(' ')
-    .filter((word) => word.replace('.', '').length > 1);
-}
-
-function distance(one: string, other: string): number {
-  let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= one.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const same = one[row - 1] === other[column - 1] ? 0 : 1;
-      current.push(
-        Math.min(
-          (previous[column] ?? 0) + 1,
-          (current[column - 1] ?? 0) + 1,
-          (previous[column - 1] ?? 0) + same,
-        ),
+/** One person of a role has one name where the role is defined and another elsewhere. */
+function differentInRole({ introduced, signers }: People): Pair[] {
+  const pairs: Pair[] = [];
+  const byWord = new Map<string, NamedPerson[]>();
+  for (const each of introduced) {
+    if (each.defined) byWord.set(each.word, [...(byWord.get(each.word) ?? []), each]);
+  }
+  for (const named of byWord.values()) {
+    const first = named[0];
+    if (!first) continue;
+    for (const other of named.slice(1)) {
+      const known = named.some(
+        (each) => each !== other && each.at < other.at && sameName(each.name, other.name),
       );
+      // Two people in one role are named together; a name far away is another name of one of them.
+      if (known || other.at - first.at < 300 || !isPersonName(other.name)) continue;
+      const similar = named.find(
+        (each) => each.at < other.at && similarName(each.name, other.name),
+      );
+      const signs = similar && signers.some(({ name }) => sameName(name, similar.name));
+      if (similar && !signs) pairs.push([similar, other]);
     }
-    previous = current;
   }
-  return previous[other.length] ?? 0;
+  return pairs;
 }
+
+/** A person signs under another name than the one with which the document introduces them. */
+function differentSigners({ introduced: all, signers, certified }: People): Pair[] {
+  const pairs: Pair[] = [];
+  const introduced = all.filter(({ signing }) => !signing);
+  for (const signer of [...signers, ...certified]) {
+    if (introduced.some(({ name }) => sameName(name, signer.name))) continue;
+    const candidates = introduced.filter(
+      ({ name, role }) =>
+        SIGNING.has(role) &&
+        similarName(name, signer.name) &&
+        !signers.some((each) => sameName(each.name, name)),
+    );
+    const first = candidates[0];
+    if (first) pairs.push([first, signer]);
+  }
+  return pairs;
+}
+
+/** The name of an acting person with a small difference in spelling elsewhere in the text. */
+function differentSpellings(reading: Reading, { introduced, signers }: People): Pair[] {
+  const actors = [...introduced, ...signers].filter(({ name }) => isPersonName(name)).slice(0, 40);
+  const pairs: Pair[] = [];
+  if (actors.length === 0) return pairs;
+  for (const { at, match } of reading.findAll(new RegExp(PERSON, 'gu'), 2000)) {
+    const name = match[0];
+    if (!isPersonName(name) || actors.some((actor) => sameName(actor.name, name))) continue;
+    const actor = actors.find((each) => isMisspelled(each.name, name));
+    if (actor) pairs.push([actor, { ...actor, name, at }]);
+    if (pairs.length >= MAX_CONFLICTS) break;
+  }
+  return pairs;
+}
+
+/** Returns true if two names have the same words, except one that differs in one or two letters. */
+function isMisspelled(one: string, other: string): boolean {
+  const [a, b] = [tokens(one), tokens(other)].map((words) =>
+    words.filter((word) => word.length > 1),
+  );
+  if (!a || !b || a.length !== b.length || a.length < 2) return false;
+  const different = a.flatMap((word, index) =>
+    word === b[index] ? [] : [[word, b[index] ?? ''] as const],
+  );
+  const [pair] = different;
+  if (different.length !== 1 || !pair) return false;
+  // Short first names of relatives differ in one letter: "Mario" and "Maria".
+  if (pair[0] === a[0] && a.length === 2) return false;
+  return Math.min(pair[0].length, pair[1].length) >= 4 && distance(pair[0], pair[1]) <= 2;
+}
+
+/** Certificates that name a person who does not sign the document. */
+function wrongCertificates({ reading, people }: Context): Observation[] {
+  const { signers, introduced, certified } = people;
+  const acting = introduced.filter(({ role }) => SIGNING.has(role));
+  const known = signers.length > 0 ? signers : acting;
+  if (known.length === 0) return [];
+  return certified
+    .filter(
+      ({ name }) => !known.some((each) => sameName(each.name, name)) && !isAlias(people, name),
+    )
+    .filter(
+      ({ name }) =>
+        !known.some((each) => similarName(each.name, name) && !signs(people, name)) ||
+        isOther(people, name),
+    )
+    .filter(({ name }) => isPersonName(name))
+    .slice(0, MAX_CONFLICTS)
+    .map((each) => ({
+      code: 'certificate_name',
+      statement: () => findingTexts.certificateNamesOther({ name: each.name }),
+      page: reading.pageAt(each.at),
+      words: reading.wordsAt(each.at, each.name.length),
+      list: 'violation',
+      cost: 20,
+      serious: true,
+      recommendation: () => findingAdvice.correctCertificate,
+    }));
+}
+
+const signs = (people: People, name: string) =>
+  people.signers.some((each) => sameName(each.name, name));
+
+/** Returns true if a name belongs to another person of the document, who does not sign. */
+const isOther = ({ introduced }: People, name: string) =>
+  introduced.some((each) => sameName(each.name, name) && !SIGNING.has(each.role));

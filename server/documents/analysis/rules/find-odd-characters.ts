@@ -4,14 +4,14 @@ import type { Extraction } from '../extraction/extraction.ts';
 import type { Observation } from './observation.ts';
 import { quote } from './quote.ts';
 
-const INVISIBLE = /[\u200b\u2060-\u2064]/;
+const INVISIBLE = /[\u200b\u2060-\u2064]|(?<=\p{L})(?:\u200c|\u200d|\ufeff)(?=\p{L})/u;
 /** Bidirectional controls, which change the text direction, and invisible tag characters. */
 const HIDING = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u;
 const CONTROL = /(?![\t\n\v\f\r\u0080-\u009f])\p{Cc}/u;
 const OTHER_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}]/u;
 const WORD = /[\p{L}\p{M}]{1,100}/gu;
 const INSTRUCTION =
-  /\b(?:ignore|disregard|forget)\s{1,5}(?:all\s{1,5}|any\s{1,5})?(?:the\s{1,5})?(?:previous|prior|above|earlier|your)\s{1,5}(?:instructions|rules|prompts?|text)\b|\byou are (?:now )?(?:an? )?(?:AI|assistant|language model)\b/i;
+  /\b(?:ignore|disregard|forget|override)\s{1,5}(?:(?:all|any|the|of|these|your)\s{1,5}){0,4}(?:previous|prior|above|earlier|preceding|your|other|foregoing)\s{1,5}(?:\w{1,15}\s{1,5})?(?:instructions?|rules|prompts?|text|directions|findings|checks)\b|\byou are (?:now )?(?:an? )?(?:AI|assistant|language model)\b|\b(?:report|rate|mark|classify|score|treat)\b[^.]{0,60}\b(?:as )?(?:low[- ]risk|no risk|100 ?(?:%|percent|points))|\b(?:note|attention|instructions?|message) (?:to|for) (?:the |any |all )?(?:AI|automated|language model|LLM|analy[sz]er|program|software|assistant)\b|\bsystem prompt\b|\bignor[ea]n? (?:todas )?las instrucciones\b|\binstrucciones (?:anteriores|previas)\b[^.]{0,60}\bignor/i;
 
 type Kind = 'hidden' | 'invisible' | 'control' | 'mixed' | 'instruction';
 
@@ -29,6 +29,7 @@ export function findOddCharacters({ pages, source }: Extraction): Observation[] 
     if (seen.has(kind)) return;
     seen.add(kind);
     observations.push({
+      code: 'odd_characters',
       statement,
       page,
       words: visible(words).slice(0, 400),
@@ -79,7 +80,7 @@ function mixedWord(text: string): string | undefined {
 /** Replaces invisible characters with their escape sequences. */
 function visible(text: string): string {
   return text.replace(
-    /(?![\t\n])[\p{Cc}\u200b\u202a-\u202e\u2060-\u2069\u{e0000}-\u{e007f}]/gu,
+    /(?![\t\n])[\p{Cc}\u200b-\u200d\ufeff\u202a-\u202e\u2060-\u2069\u{e0000}-\u{e007f}]/gu,
     (one) => `\\u${(one.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
   );
 }

@@ -4,6 +4,7 @@ import type { Reading } from './reading.ts';
 
 interface Numbered {
   page: number;
+  at: number;
   number: number;
   total: number;
 }
@@ -11,9 +12,17 @@ interface Numbered {
 /** Finds pages that are missing according to the page numbers ("Page 2 of 5"). */
 export function findPageGaps(reading: Reading, pageCount: number | null): Observation[] {
   const numbered = reading
-    .findAll(/\bpage\s{1,3}(\d{1,4})\s{1,3}of\s{1,3}(\d{1,4})\b/gi, 5000)
+    .findAll(
+      /(?<!\p{L})(?:page|p[áa]gina|p[áa]g\.|p\.)\s{0,3}(\d{1,4})\s{0,3}(?:of|de|\/)\s{0,3}(\d{1,4})(?!\d)/giu,
+      5000,
+    )
     .map(
-      ({ page, match }): Numbered => ({ page, number: Number(match[1]), total: Number(match[2]) }),
+      ({ page, at, match }): Numbered => ({
+        page,
+        at,
+        number: Number(match[1]),
+        total: Number(match[2]),
+      }),
     )
     .filter(({ number, total }) => number >= 1 && number <= total);
   const total = Math.max(0, ...numbered.map((each) => each.total));
@@ -33,10 +42,11 @@ export function findPageGaps(reading: Reading, pageCount: number | null): Observ
   if (missing.length === 0 || !(fewer || skips || (pageCount === null && seen.size > 1))) return [];
   return [
     {
+      code: 'missing_pages',
       statement: () =>
         findingTexts.missingPages({ total: String(total), pages: listPages(missing) }),
       page: first.page,
-      words: `Page ${first.number} of ${total}`,
+      words: reading.wordsAt(first.at, 12),
       list: 'suspicious',
       cost: 25,
       serious: true,

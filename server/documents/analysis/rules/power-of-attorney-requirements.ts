@@ -3,18 +3,25 @@ import {
   requirementNames,
   requirementViolations,
 } from '../../../../common/messages/findings.ts';
-import { acknowledgment, date, governingLaw, signatureBlock } from './common-requirements.ts';
+import {
+  acknowledgment,
+  certificateVenue,
+  date,
+  firstNamed,
+  firstSigner,
+  governingLaw,
+  signatureBlock,
+} from './common-requirements.ts';
 import type { Requirement } from './requirement.ts';
 
 export const powerOfAttorneyRequirements: Requirement[] = [
   {
+    code: 'principal',
+    finding: 'missing_parties',
     field: () => requirementNames.principal,
     weight: 15,
-    patterns: [
-      /\bprincipal\b(?! (?:place|amount|sum|balance|office|residence))/i,
-      /\bI,\s\p{Lu}[^.]{2,200}\b(?:appoint|designate|name|constitute)\b/u,
-      /\bgrantor of (?:this|the) power\b/i,
-    ],
+    find: (context) =>
+      firstNamed(context, ['principal', 'self', 'grantor']) ?? firstSigner(context),
     recommendation: () => requirementAdvice.principal,
     violation: {
       statement: () => requirementViolations.powerPrincipal,
@@ -22,13 +29,11 @@ export const powerOfAttorneyRequirements: Requirement[] = [
     },
   },
   {
+    code: 'agent',
+    finding: 'missing_parties',
     field: () => requirementNames.agent,
     weight: 15,
-    patterns: [
-      /\battorney[- ]in[- ]fact\b/i,
-      /\b(?:appoint|designate|constitute|name)s?\b[^.]{0,160}\b(?:agent|attorney|representative)\b/i,
-      /\b(?:my|as|the) agent\b/i,
-    ],
+    find: (context) => firstNamed(context, ['agent']),
     recommendation: () => requirementAdvice.agent,
     violation: {
       statement: () => requirementViolations.powerAgent,
@@ -36,13 +41,15 @@ export const powerOfAttorneyRequirements: Requirement[] = [
     },
   },
   {
+    code: 'powers',
     field: () => requirementNames.powers,
     weight: 20,
     patterns: [
       /\b(?:full |general |limited )?(?:power|authority|powers) (?:and authority )?to\b/i,
       /\b(?:grant|give|confer)s?\b[^.]{0,120}\b(?:powers?|authority)\b/i,
       /\b(?:authorize|empower)s?\b[^.]{0,120}\bto\b/i,
-      /\bthe following powers\b/i,
+      /\bthe following (?:powers|subjects|acts)\b/i,
+      /(?<!\p{L})(?:facultades|para que (?:en mi nombre|realice|pueda)|poder (?:amplio|especial|general))(?!\p{L})/iu,
     ],
     recommendation: () => requirementAdvice.powers,
     violation: {
@@ -51,21 +58,26 @@ export const powerOfAttorneyRequirements: Requirement[] = [
     },
   },
   {
+    code: 'durability',
     field: () => requirementNames.durability,
     weight: 10,
     patterns: [
       /\bdurable\b/i,
       /\b(?:not|un)\s?(?:be )?affected by\b[^.]{0,80}\b(?:disability|incapacity|incompetence)\b/i,
       /\b(?:disability|incapacity|incompetence|incapacitated)\b/i,
+      /(?<!\p{L})(?:duradero|incapacidad)(?!\p{L})/iu,
     ],
     recommendation: () => requirementAdvice.durability,
   },
   {
+    code: 'effective_date',
     field: () => requirementNames.effectiveDate,
     weight: 5,
     patterns: [
       /\b(?:effective|takes? effect|in effect|commenc\w+|become[s]? operative)\b/i,
-      /\bshall (?:continue|remain|terminate|expire)\b/i,
+      /\b(?:shall|will) (?:continue|remain|terminate|expire)\b/i,
+      /\b(?:begins?|starts?|ends?|terminates?|expires?) (?:on|when)\b/i,
+      /(?<!\p{L})(?:vigente|vigencia|surte efectos?|entra en vigor)(?!\p{L})/iu,
     ],
     recommendation: () => requirementAdvice.effectiveDate,
   },
@@ -86,5 +98,6 @@ export const powerOfAttorneyRequirements: Requirement[] = [
       cost: 15,
     },
   },
+  certificateVenue,
   { ...governingLaw, weight: 5 },
 ];

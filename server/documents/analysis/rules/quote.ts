@@ -22,6 +22,15 @@ export function quote(
   return `${isFirst ? '' : '…'}${words}${isLast ? '' : '…'}`;
 }
 
+/** Shortens a text to a maximum length, after a whole word, with an ellipsis. */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  return `${text
+    .slice(0, notWithin(text, wordEnd(text, limit - 1, 0)))
+    .slice(0, limit - 1)
+    .trimEnd()}…`;
+}
+
 /** Moves a cut before a character of two code units (a surrogate pair) that it would divide. */
 const notWithin = (text: string, cut: number): number =>
   /^[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(cut - 1, cut + 1)) ? cut - 1 : cut;

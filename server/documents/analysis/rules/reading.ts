@@ -1,9 +1,12 @@
 import type { PageText } from '../extraction/extraction.ts';
+import { detectLanguage, type TextLanguage } from './detect-language.ts';
 import { quote } from './quote.ts';
 
 export interface Line {
   page: number;
   text: string;
+  /** The offset in the flat text. */
+  at: number;
 }
 
 /** A match of a pattern in the text. */
@@ -30,21 +33,29 @@ export class Reading {
   /** The text of all pages on one line, with straight quotes and single spaces. */
   readonly flat: string;
   readonly wordCount: number;
+  readonly language: TextLanguage;
   readonly pages: readonly PageText[];
   /** The offset of each page in the flat text. */
   readonly #starts: number[] = [];
 
   constructor(pages: readonly PageText[]) {
     this.pages = pages;
-    let flat = '';
+    const parts: string[] = [];
+    let length = 0;
     for (const { page, text } of pages) {
-      const tidy = straighten(text);
-      this.#starts.push(flat.length);
-      flat += `${tidy.replace(/\s+/g, ' ').trim()} `;
-      for (const line of tidy.split('\n')) this.lines.push({ page, text: line.trim() });
+      this.#starts.push(length);
+      for (const line of straighten(text).split('\n')) {
+        this.lines.push({ page, text: line.trim(), at: length });
+        const words = line.replace(/\s+/g, ' ').trim();
+        if (words === '') continue;
+        parts.push(words);
+        length += words.length + 1;
+      }
     }
-    this.flat = flat;
+    this.flat = parts.length > 0 ? `${parts.join(' ')} ` : '';
+    const { flat } = this;
     this.wordCount = countMatches(flat, /\p{L}{2,}/gu);
+    this.language = detectLanguage(flat);
   }
 
   /** Returns the first match in the flat text of the first pattern that matches. */
@@ -81,6 +92,19 @@ export class Reading {
       else high = middle - 1;
     }
     return this.pages[low]?.page ?? 1;
+  }
+
+  /** Returns the index of the line that contains an offset of the flat text. */
+  lineAt(offset: number): number {
+    let low = 0;
+    let high = this.lines.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.lines[middle]?.at ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    // An empty line has the offset of the next line with text, which is the last with this offset.
+    return low;
   }
 
   /** Quotes a part of the flat text with the words around it. */

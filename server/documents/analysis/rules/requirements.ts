@@ -4,7 +4,13 @@ import {
   requirementViolations,
 } from '../../../../common/messages/findings.ts';
 import { affidavitRequirements } from './affidavit-requirements.ts';
-import { date, signatureBlock } from './common-requirements.ts';
+import {
+  certificateVenue,
+  date,
+  firstNamed,
+  firstSigner,
+  signatureBlock,
+} from './common-requirements.ts';
 import { contractRequirements } from './contract-requirements.ts';
 import { deedRequirements } from './deed-requirements.ts';
 import { powerOfAttorneyRequirements } from './power-of-attorney-requirements.ts';
@@ -12,24 +18,26 @@ import type { Requirement, Requirements } from './requirement.ts';
 
 const otherRequirements: Requirement[] = [
   {
+    code: 'people',
     field: () => requirementNames.people,
     weight: 25,
-    patterns: [
-      /\b(?:I|We),\s\p{Lu}[\p{L} .'-]{2,80},/u,
-      /\b(?:Mr|Mrs|Ms|Dr)\.?\s\p{Lu}\p{L}+/u,
-      /\b(?:name|between|from|to|by|undersigned|certify that|that)\s?:?\s\p{Lu}\p{Ll}+ (?:\p{Lu}\.? )?\p{Lu}\p{Ll}+/u,
-    ],
+    find: (context) =>
+      firstNamed(context, ['self', 'affiant', 'principal', 'grantor', 'party']) ??
+      firstSigner(context),
     recommendation: () => requirementAdvice.people,
   },
   {
+    code: 'content',
     field: () => requirementNames.content,
     weight: 25,
     patterns: [
       /\b(?:certif(?:y|ies)|agrees?|declares?|states?|confirms?|authorizes?|consents?|acknowledges?|requests?|grants?|undersigned|hereby)\b/i,
+      /(?<!\p{L})(?:certific[oa]|autoriz[oa]|autorizamos|declar[oa]|manifiesto|solicito|otorgo|hago constar|acuerdan)(?!\p{L})/iu,
     ],
     recommendation: () => requirementAdvice.content,
   },
   { ...date, weight: 20 },
+  certificateVenue,
   {
     ...signatureBlock,
     weight: 30,

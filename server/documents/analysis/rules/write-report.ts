@@ -1,15 +1,21 @@
 import type { RiskLevel } from '../../../../common/analysis.ts';
 import type { AiFindings, Evidence, Sentence } from '../../../../common/findings.ts';
-import { findingAdvice, findingTexts } from '../../../../common/messages/findings.ts';
-import type { Extraction } from '../extraction/extraction.ts';
+import {
+  findingAdvice,
+  findingTexts,
+  textLanguages,
+} from '../../../../common/messages/findings.ts';
 import type { RequirementsCheck } from './check-requirements.ts';
+import type { Context } from './context.ts';
 import type { Jurisdiction } from './find-jurisdiction.ts';
+import { listChecks } from './list-checks.ts';
 import type { Observation } from './observation.ts';
+import { shorten } from './quote.ts';
 import type { Scores } from './scores.ts';
 
 /** What the rules found in a document. */
 export interface Result {
-  extraction: Extraction;
+  context: Context;
   required: RequirementsCheck;
   jurisdiction: Jurisdiction;
   observations: readonly Observation[];
@@ -19,10 +25,12 @@ export interface Result {
 
 const MAX_SENTENCES = 100;
 const MAX_SENTENCE = 500;
+const MAX_WORDS = 400;
 
 /** Writes the report in the current language. */
 export function writeReport(result: Result): AiFindings {
-  const { extraction, required, jurisdiction, observations, scores, risk } = result;
+  const { context, required, jurisdiction, observations, scores, risk } = result;
+  const { extraction, reading } = context;
   const of = (list: Observation['list']) => observations.filter((each) => each.list === list);
   const statements = (list: Observation['list']) => of(list).map(({ statement }) => statement);
   return {
@@ -55,6 +63,8 @@ export function writeReport(result: Result): AiFindings {
       violations: sentences(statements('violation')),
     },
     evidence: evidenceOf(result),
+    checks: listChecks(context, required, observations),
+    textLanguage: textLanguages[reading.language],
     analyser: 'built-in',
     ...(extraction.pageCount === null ? {} : { pageCount: extraction.pageCount }),
     ocr: extraction.ocr,
@@ -63,7 +73,7 @@ export function writeReport(result: Result): AiFindings {
 
 /** Removes duplicates and applies the limits of the API contract. */
 function sentences(all: readonly Sentence[]): string[] {
-  const short = all.map((sentence) => sentence().slice(0, MAX_SENTENCE));
+  const short = all.map((sentence) => shorten(sentence(), MAX_SENTENCE));
   return [...new Set(short)].slice(0, MAX_SENTENCES);
 }
 
@@ -77,8 +87,8 @@ function evidenceOf({ observations, required, jurisdiction }: Result): Evidence[
   return [...wrong, ...required.evidence, ...(law ? [law] : [])]
     .slice(0, 200)
     .map(({ statement, page, words }) => ({
-      statement: statement().slice(0, MAX_SENTENCE),
+      statement: shorten(statement(), MAX_SENTENCE),
       page,
-      words: words.slice(0, 400),
+      words: shorten(words, MAX_WORDS),
     }));
 }

@@ -156,6 +156,53 @@ export async function buildPdf(pages: string[]): Promise<Uint8Array> {
   return pdf.save();
 }
 
+/** A mark in a text: the new text is drawn over the old one. */
+const OVER = /\{\{over ([^|{}]{1,200}) \| ([^|{}]{1,200})\}\}/g;
+const hasOverlay = (text: string) => text.search(OVER) >= 0;
+
+/**
+ * Builds a PDF with one page for each text, in which `{{over OLD | NEW}}` draws NEW over OLD. Long
+ * lines are divided at spaces. Characters that a standard font does not have become question marks.
+ */
+export async function buildPdfWithOverlays(texts: string[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.TimesRoman);
+  const known = new Set(font.getCharacterSet());
+  const drawable = (text: string) =>
+    [...text].map((one) => (known.has(one.codePointAt(0) ?? 0) ? one : '?')).join('');
+  const size = 9;
+  for (const text of texts) {
+    const lines = text.split('\n');
+    const page = pdf.addPage([700, Math.max(792, lines.length * 40)]);
+    let y = page.getHeight() - 40;
+    for (const line of lines) {
+      let x = 40;
+      const draw = (part: string, width: number) => {
+        if (x + width > 660 && x > 40) [x, y] = [40, y - 13];
+        page.drawText(drawable(part), { x, y, size, font });
+      };
+      // Words are joined until the end of the line, as in the files of word processors.
+      for (const part of line.split(/(\{\{over [^{}]+\}\})/)) {
+        const [, old, next] = hasOverlay(part) ? ([...part.matchAll(OVER)][0] ?? []) : [];
+        if (old !== undefined && next !== undefined) {
+          const widths = [old, next].map((one) => font.widthOfTextAtSize(drawable(one), size));
+          draw(old, Math.max(...widths));
+          page.drawText(drawable(next), { x, y, size, font });
+          x += Math.max(...widths) + 2;
+          continue;
+        }
+        for (const piece of wrap(part, 90)) {
+          const width = font.widthOfTextAtSize(drawable(piece), size);
+          draw(piece, width);
+          x += width + 2;
+        }
+      }
+      y -= 13;
+    }
+  }
+  return pdf.save();
+}
+
 /** Builds a PDF with one page for each picture. */
 export async function buildScan(pictures: Uint8Array[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();

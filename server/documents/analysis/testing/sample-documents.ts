@@ -6,7 +6,7 @@ This Agreement is entered into as of March 2, 2026 by and between Maple Street B
 
 1. Services. The Consultant shall review the Client's kitchen processes and deliver a written report. The Client shall give access to its premises during business hours.
 2. Compensation. In consideration of the services the Client shall pay the Consultant five thousand dollars ($5,000) within thirty (30) days of the report.
-3. Term. This Agreement begins on March 15, 2026 and ends on September 15, 2026. Either party may terminate it with fourteen (14) days' written notice.
+3. Term. This Agreement begins on March 15, 2026 and ends on September 15, 2036. Either party may terminate it with fourteen (14) days' written notice.
 4. Confidentiality. Each party shall keep the other's records confidential and must return them at the end of the work.
 5. Governing Law. This Agreement is governed by the laws of the State of Ohio.
 
@@ -92,7 +92,7 @@ Notary Public, State of Texas
 
 export const goodOther = `LETTER OF CONSENT TO TRAVEL
 
-I, Anna Maria Becker, of 77 Lake Drive, Madison, Wisconsin, hereby certify that I am the mother of Tom Becker, born on August 9, 2014. I authorize my sister, Clara Becker, to travel with him to Canada and back from July 1, 2026 until July 21, 2026 and to make decisions about his medical care during that time. I can be reached by telephone at any hour.
+I, Anna Maria Becker, of 77 Lake Drive, Madison, Wisconsin, hereby certify that I am the mother of Tom Becker, born on August 9, 2014. I authorize my sister, Clara Becker, to travel with him to Canada and back from July 1, 2036 until July 21, 2036 and to make decisions about his medical care during that time. I can be reached by telephone at any hour.
 
 Date: ____________
 

@@ -1,0 +1,55 @@
+import { loadTranslations } from '../common/messages/catalog/create-messages.ts';
+import { measure, type Outcome } from '../server/documents/analysis/labeled/measure.ts';
+import {
+  type Half,
+  halves,
+  LABELED_TODAY,
+  type LabeledDocument,
+  readLabeled,
+} from '../server/documents/analysis/labeled/read-labeled.ts';
+import { applyRules } from '../server/documents/analysis/rules/apply-rules.ts';
+
+/**
+ * Prints precision and recall of the analysis over the labeled set, for each finding and half. Names
+ * of documents after `wrong` and `missed` show where to look. With OPENAI_API_KEY, it also asks the
+ * model, and prints how the model and the labels agree about the risk.
+ *
+ * Usage: npm run evaluate-analysis [-- development | held-out]
+ */
+async function main(): Promise<void> {
+  await loadTranslations();
+  const chosen = halves.filter((half) => process.argv.length < 3 || process.argv.includes(half));
+  for (const half of chosen) {
+    const documents = await readLabeled(half);
+    printMeasures(half, documents);
+  }
+}
+
+const judge = ({ extraction, type }: LabeledDocument) =>
+  applyRules(extraction, type, LABELED_TODAY);
+
+function printMeasures(half: Half, documents: readonly LabeledDocument[]): void {
+  const outcomes = documents.map(
+    (document): Outcome => ({
+      name: document.name,
+      expected: document.expected,
+      found: judge(document).codes,
+    }),
+  );
+  const percent = (share: number) => share.toFixed(2).padStart(5);
+  print(`${half}: ${documents.length} documents`);
+  for (const { code, positives, precision, recall, wrong, missed } of measure(outcomes)) {
+    const names = [
+      ...(wrong.length > 0 ? [`wrong: ${wrong.join(' ')}`] : []),
+      ...(missed.length > 0 ? [`missed: ${missed.join(' ')}`] : []),
+    ].join('  ');
+    const figures = `precision ${percent(precision)}  recall ${percent(recall)}`;
+    print(`  ${code.padEnd(26)} ${String(positives).padStart(3)} positives  ${figures}  ${names}`);
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line.trimEnd()}\n`);
+}
+
+await main();

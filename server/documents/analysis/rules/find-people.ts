@@ -1,0 +1,471 @@
+import type { Certificate } from './find-certificates.ts';
+import { COMPANY, isCompanyName, isPersonName, namesAt, PERSON, sameName } from './names.ts';
+import type { Line, Reading } from './reading.ts';
+
+/** A role of a person in a document, with one word for all languages and synonyms. */
+export type PartyRole =
+  | 'grantor'
+  | 'grantee'
+  | 'principal'
+  | 'agent'
+  | 'affiant'
+  | 'party'
+  | 'self';
+
+export interface NamedPerson {
+  name: string;
+  /** Offset in the flat text. */
+  at: number;
+  role: PartyRole;
+  /** The word of the document for the role, in lower case and singular. */
+  word: string;
+  /** True if the name follows a definition of the role or a signature line. */
+  defined: boolean;
+  /** True if the name stands at a place for a signature. */
+  signing?: boolean;
+}
+
+export interface People {
+  /** The people whom the document introduces, with their roles. */
+  introduced: NamedPerson[];
+  /** The names at the places for signatures, without notaries and witnesses. */
+  signers: NamedPerson[];
+  /** The names in the notarial certificates. */
+  certified: (NamedPerson & { certificate: Certificate })[];
+  /** Other names that the document gives for a person ("also known as"). */
+  aliases: string[];
+  /** True if there is a place for a signature. */
+  hasSignaturePlace: boolean;
+  /** Offsets of the places for signatures. */
+  signaturePlaces: number[];
+}
+
+const WORDS: Record<Exclude<PartyRole, 'self'>, string> = {
+  grantor: 'grantor|transferor|otorgante|donante|cedente',
+  grantee: 'grantee|transferee|beneficiary|adquirente|donatari[oa]|cesionari[oa]',
+  principal: 'principal|poderdante|mandante',
+  agent: 'agent|attorney-in-fact|apoderad[oa]|mandatari[oa]',
+  affiant: 'affiant|deponent|declarant|declarante|compareciente',
+  party:
+    'buyer|seller|landlord|tenant|lessor|lessee|employer|employee|client|customer|contractor|consultant|lender|borrower|licensor|licensee|purchaser|owner|maker|debtor|creditor|company|vendedora?|compradora?|arrendadora?|arrendatari[oa]|inquilin[oa]|prestamista|prestatari[oa]|deudora?|acreedora?|cliente|contratista|first party|second party|disclosing party|receiving party',
+};
+const ROLE = Object.values(WORDS).join('|');
+const MAX_PEOPLE = 200;
+
+const capitals = (words: string) => {
+  // Names begin with capital letters, so the patterns are case-sensitive.
+  const variants = words
+    .split('|')
+    .flatMap((word) => [
+      word,
+      word.charAt(0).toUpperCase() + word.slice(1),
+      word.replace(/[a-z](?![^[]*\])/g, (one) => one.toUpperCase()).replace(/\[oa\]/g, '[OA]'),
+    ]);
+  return variants.join('|');
+};
+const ROLES = `(?:${capitals(ROLE)})(?:s|S|es|ES|\\(s\\)|\\(S\\))?`;
+const NAME = `(?:${COMPANY}|${PERSON})`;
+const DEFINED = new RegExp(
+  `\\(\\s?(?:[^()"“]{0,60}\\s)?["“](?:the |The |el |la |los |las )?(${ROLES})["”,][^()]{0,40}\\)`,
+  'gu',
+);
+const BEFORE_NAME = new RegExp(
+  `(?:\\b(?:between|among|BETWEEN|AMONG|by and between|from|FROM|by|BY|to|TO|and|AND|entre|ENTRE|unto|I|We|WE|Yo|YO|Nosotros|of|undersigned|suscrit[oa])\\b:?,?|["”]\\s?\\),?(?: and| y|;)?|[.:;]) (?=${NAME})`,
+  'gu',
+);
+const simple: [RegExp, PartyRole][] = [
+  [
+    /(?<!\p{L})(?:I|We|WE|Yo|YO|Nosotros|Nosotras|NOSOTROS),?\s(?:the undersigned,?\s|,?\s?el suscrito,?\s|la suscrita,?\s)?/gu,
+    'self',
+  ],
+  [/\b(?:[Mm]y name is|[Mm]i nombre es|[Mm]e llamo)\s/gu, 'self'],
+  [
+    /\b(?:[Pp]ersonally [Aa]ppeared|PERSONALLY APPEARED|came|appeared)(?: before me)?,?:?\s/gu,
+    'affiant',
+  ],
+  [
+    /(?<!\p{L})(?:[Cc]ompare(?:ce|cen|ció)|COMPARECE)(?: ante m[íi])?:?,?\s(?:el señor |la señora )?/gu,
+    'affiant',
+  ],
+  [/\b(?:[Aa]ffidavit|AFFIDAVIT)\s(?:of|OF)\s/gu, 'affiant'],
+  [
+    /\b(?:appoints?|designates?|constitutes?|nominates?|name)\s(?:and appoint )?(?:as my agent |(?:my|his|her) \p{L}+(?: \p{L}+){0,2}?,?\s)?,?\s?/gu,
+    'agent',
+  ],
+  [
+    /(?<!\p{L})(?:a favor de|nombr[oa]|designo|confiero poder a|poder a)\s(?:mi \p{L}+,?\s|el señor |la señora )?/gu,
+    'agent',
+  ],
+  [
+    /\b(?:[Aa]gent|AGENT|[Aa]ttorney-in-[Ff]act)\b[^.:]{0,80}:\s(?:\(?(?:[Ff]ull )?[Nn]ame[^:]{0,30}:\s)?/gu,
+    'agent',
+  ],
+  [
+    /\b(?:unto|conveys?(?: and warrants?)? to|grants? to|transfers? to|quit-?claims? to|deeds? to|CONVEYS? TO|GRANTS? TO|UNTO)\s(?:the said )?/gu,
+    'grantee',
+  ],
+  [/\b(?:between|BETWEEN|entre|ENTRE|among)\b:?\s/gu, 'party'],
+];
+const SIGNATURE_LINE = /_{5,}|\.{12,}|-{12,}|\/s\/|^\s?x\s?_{2,}/i;
+const SIGNATURE_LABEL =
+  /\b(?:signature|signed|sign here)\b(?: of [^:_]{0,40})?\s?:|\bby\s?:|(?<!\p{L})(?:firma|firmado)(?: de[^:_]{0,40})?\s?:|\bpor\s?:\s?_|\[signature\]|\(seal\)|\bL\.\s?S\./iu;
+const NOT_SIGNER =
+  /\bnotar|\bwitness\b|\btestigo|\bcommission|\bprepared by|\bcomisi[óo]n|\bdeputy clerk/i;
+const DATE_ONLY = /^(?:date|dated|fecha|on|this|el)\b[^_]{0,20}_+[^_]{0,30}(?:_+[^_]{0,20})*$/i;
+const LABELED = new RegExp(
+  `^(?:By|BY|Name|NAME|Print(?:ed)? [Nn]ame|Printed|Por|Nombre|Signature|Signed|/s/|Firma)?\\s?:?\\s?(?:/s/\\s?)?(?=${NAME})`,
+  'u',
+);
+const ALIAS =
+  /\b(?:a\/k\/a|aka|AKA|A\/K\/A|f\/k\/a|F\/K\/A|n\/k\/a|N\/K\/A|also known as|formerly known as|formerly|now known as|previously known as|who took title as|whose maiden name (?:is|was)|n[ée]e|d\/b\/a|doing business as|changed (?:my|his|her) (?:\p{L}+ )?name (?:from|to)|names?|known as|conocid[oa](?: también)? como|antes|también conocid[oa] como)\s"?/gu;
+
+/** Finds the people of a document: introduced, signing, and named in notarial certificates. */
+export function findPeople(reading: Reading, certificates: readonly Certificate[]): People {
+  const places = signaturePlaces(reading, certificates);
+  const inCertificate = (at: number) =>
+    certificates.some((each) => at >= each.wordsAt && at < each.end);
+  const introduced = [...inRoles(reading), ...labeled(reading), ...afterPhrases(reading)]
+    .filter(({ at }) => !inCertificate(at))
+    .sort((one, other) => one.at - other.at)
+    .slice(0, MAX_PEOPLE)
+    .map((each) => {
+      const line = reading.lineAt(each.at);
+      return { ...each, signing: places.some((place) => line >= place && line <= place + 3) };
+    });
+  return {
+    introduced,
+    signers: signersAt(reading, places).filter(({ at }) => !inCertificate(at)),
+    certified: certificates.flatMap((certificate) => namesInCertificate(certificate)),
+    aliases: aliases(reading),
+    hasSignaturePlace: places.length > 0 || endsWithName(reading, introduced, certificates),
+    signaturePlaces: places.map((line) => reading.lines[line]?.at ?? 0),
+  };
+}
+
+export function roleOf(word: string): PartyRole {
+  const lower = word.toLowerCase();
+  for (const [role, words] of Object.entries(WORDS) as [PartyRole, string][]) {
+    if (new RegExp(`^(?:${words})(?:s|es|\\(s\\))?$`).test(lower)) return role;
+  }
+  return 'party';
+}
+
+const singular = (word: string) => word.toLowerCase().replace(/\(s\)$|s$/, '');
+
+/** John Smith, a single man ("Seller"); John Smith and Mary Smith (together the "Tenant"). */
+function inRoles(reading: Reading): NamedPerson[] {
+  const people: NamedPerson[] = [];
+  let done = 0;
+  for (const { at, match } of reading.findAll(DEFINED, MAX_PEOPLE)) {
+    const word = singular(match[1] ?? '');
+    const from = Math.max(done, at - 320);
+    const before = reading.flat.slice(from, at);
+    done = at;
+    const starts = [...before.matchAll(BEFORE_NAME)];
+    const firsts = starts.map((start) => start.index + start[0].length);
+    // If nothing else precedes them, the names follow the last clause.
+    const clause = Math.max(0, ...[...before.matchAll(/[.;:)]\s/g)].map((end) => end.index + 2));
+    const named = [...before.slice(clause).matchAll(new RegExp(NAME, 'gu'))].find(
+      ({ 0: name }) => namesAt(name, 0).length > 0,
+    );
+    if (named) firsts.push(clause + named.index);
+    // The first place from which the list of names reaches the definition, or else the last one.
+    for (const first of firsts) {
+      const names = namesAt(before, first);
+      if (names.length === 0) continue;
+      const role = roleOf(word);
+      people.push(
+        ...names.map(({ name, at: offset }) => ({
+          name,
+          at: from + offset,
+          role,
+          word,
+          defined: true,
+        })),
+      );
+      break;
+    }
+  }
+  return people;
+}
+
+const LABEL_LINE = new RegExp(
+  `^(?:\\d+[.)]\\s)?(?:the |The |el |la |[Nn]ame of (?:the )?|NAME OF |[Nn]ombre del? )?(${ROLES})(?:'s)?(?: [Nn]ame| NAME)?(?: \\([^)]{1,40}\\))?\\s?:\\s?(?=${NAME})`,
+  'u',
+);
+const BESIDE = new RegExp(
+  `(?<=^|[,;.] |_ |\\s{2})(${PERSON}|${COMPANY}),\\s\\(?(?:as |the |como |el |la )?(${ROLES})\\b`,
+  'gu',
+);
+const APPOSITION = new RegExp(`\\b(?:[Tt]he|el|la|El|La) (${ROLES}),\\s(?=${NAME})`, 'gu');
+
+/** Seller: John Smith; John Smith, Seller; the Seller, John Smith. */
+function labeled(reading: Reading): NamedPerson[] {
+  const people: NamedPerson[] = [];
+  for (const line of reading.lines) {
+    if (line.text.length < 6 || people.length > MAX_PEOPLE) continue;
+    const label = LABEL_LINE.exec(line.text);
+    if (label?.[1]) people.push(...withRole(line.text, label[0].length, line.at, label[1]));
+    for (const match of line.text.matchAll(BESIDE)) {
+      const [, name = '', word = ''] = match;
+      if (!isPersonName(name) && !isCompanyName(name)) continue;
+      people.push({
+        name,
+        at: line.at + match.index,
+        role: roleOf(singular(word)),
+        word: singular(word),
+        defined: true,
+      });
+    }
+  }
+  for (const { at, match } of reading.findAll(APPOSITION, MAX_PEOPLE)) {
+    people.push(...withRole(reading.flat, at + match[0].length, 0, match[1] ?? ''));
+  }
+  return people;
+}
+
+const withRole = (text: string, from: number, base: number, word: string): NamedPerson[] =>
+  namesAt(text, from).map(({ name, at }) => ({
+    name,
+    at: base + at,
+    role: roleOf(singular(word)),
+    word: singular(word),
+    defined: true,
+  }));
+
+/** I, John Smith; appoint Mary Smith; between A and B; John Smith, being duly sworn. */
+function afterPhrases(reading: Reading): NamedPerson[] {
+  const { flat } = reading;
+  const people = simple.flatMap(([pattern, role]) =>
+    reading.findAll(pattern, MAX_PEOPLE).flatMap(({ at, match }) =>
+      namesAt(flat, at + match[0].length).map(
+        ({ name, at: offset }): NamedPerson => ({
+          name,
+          at: offset,
+          role,
+          word: role,
+          defined: false,
+        }),
+      ),
+    ),
+  );
+  people.push(...sworn(reading), ...deedParties(reading));
+  return people;
+}
+
+/** The text up to the end of a sentence. Initials have periods too. */
+const SPAN = '(?:[^.;]|(?<=\\b\\p{Lu})\\.)';
+const DEED_PARTIES: [RegExp, PartyRole][] = [
+  [
+    new RegExp(
+      `(${NAME})${SPAN}{0,220}?,\\s(?:first party|FIRST PARTY|part(?:y|ies) of the first part|[Gg]rantors?|GRANTORS?|vendedora?|la parte vendedora)\\b`,
+      'gu',
+    ),
+    'grantor',
+  ],
+  [
+    new RegExp(
+      `(${NAME})${SPAN}{0,220}?,\\s(?:second party|SECOND PARTY|part(?:y|ies) of the second part|[Gg]rantees?|GRANTEES?|compradora?|la parte compradora)\\b`,
+      'gu',
+    ),
+    'grantee',
+  ],
+  [
+    new RegExp(
+      `(${NAME})${SPAN}{0,200}?\\s(?:(?:do|does)?\\s?(?:hereby )?|HEREBY )(?:grants?|conveys?|remises?|quitclaims?|GRANTS?|CONVEYS?|vende)\\b`,
+      'gu',
+    ),
+    'grantor',
+  ],
+];
+
+const SWORN = new RegExp(
+  `(${PERSON}),?\\s(?:[^.;]{0,80}?,\\s)?(?:being|having been|after being|first duly|duly|bajo juramento|under oath|hereby|does hereby|do hereby)\\b`,
+  'gu',
+);
+
+const sworn = (reading: Reading): NamedPerson[] =>
+  matchesWithName(reading, SWORN).map(({ name, at, match }) => {
+    const role = /hereby/.test(match) ? 'self' : 'affiant';
+    return { name, at, role, word: role, defined: false };
+  });
+
+const deedParties = (reading: Reading): NamedPerson[] =>
+  DEED_PARTIES.flatMap(([pattern, role]) =>
+    matchesWithName(reading, pattern).map(({ name, at }) => ({
+      name,
+      at,
+      role,
+      word: role,
+      defined: false,
+    })),
+  );
+
+/**
+ * Returns the matches of a pattern whose first group is a name. Words in capitals can look like a
+ * name ("THIS DEED"), so the search continues directly after them.
+ */
+function matchesWithName({ flat }: Reading, pattern: RegExp) {
+  const search = new RegExp(pattern.source, pattern.flags);
+  const found: { name: string; at: number; match: string }[] = [];
+  for (
+    let match = search.exec(flat);
+    match && found.length < MAX_PEOPLE;
+    match = search.exec(flat)
+  ) {
+    const [whole, name = ''] = match;
+    const end = isCompanyName(name) ? name.length : namesAt(name, 0, 1)[0]?.name.length;
+    if (end === name.length) found.push({ name, at: match.index, match: whole });
+    else search.lastIndex = match.index + name.length;
+  }
+  return found;
+}
+
+function signaturePlaces(reading: Reading, certificates: readonly Certificate[]): number[] {
+  const places: number[] = [];
+  const certified = (index: number) =>
+    certificates.some((each) => index >= each.fromLine && index < each.toLine);
+  for (const [index, { text }] of reading.lines.entries()) {
+    if (certified(index) || !isSignatureLine(reading.lines, index, text)) continue;
+    places.push(index);
+    if (places.length >= MAX_PEOPLE) break;
+  }
+  return places;
+}
+
+const RULE = /^(?:x|by:?|por:?)?\s?[_.\-\s]{5,}(?:\s*\(?(?:seal|L\.S\.)\)?)?(?:\s{2,}.*)?$/iu;
+const ROLE_ONLY = new RegExp(
+  `^\\(?(?:signature(?: of)?|firma(?: de[l]?)?|the|el|la)?\\s?(?:the )?(?:${ROLES}|[Ss]ignature|[Ss]igner|[Ff]irma|[Pp]arent|[Gg]uardian|[Tt]estator|[Tt]rustee|[Aa]uthorized [Ss]ign\\w+)`,
+  'iu',
+);
+
+const ROLE_LINE = new RegExp(`^(?:${ROLES})\\s?:\\s?_{8,}$`, 'u');
+
+/** Returns true for a line or label on which a person other than the notary or a witness signs. */
+function isSignatureLine(lines: readonly Line[], index: number, text: string): boolean {
+  if (text === '' || text.length > 160) return false;
+  const [beside] = text.split(/(?<=_)\s+(?=(?:date|dated|fecha)\b)/i);
+  if (beside && beside !== text) return isSignatureLine(lines, index, beside);
+  const next = following(lines, index, 1);
+  if (SIGNATURE_LABEL.test(text)) return !NOT_SIGNER.test(text) && !NOT_SIGNER.test(next);
+  if (!SIGNATURE_LINE.test(text) || DATE_ONLY.test(text)) return false;
+  const after = text.replace(/^[^_]*_{5,}/, '').trim();
+  if (/^_{5,}.{0,20}\s_{5,}/.test(text) && next.split(' ').length >= 4) {
+    return true;
+  }
+  if (RULE.test(text)) {
+    const below = columns(next);
+    return below.some(
+      (column) => !NOT_SIGNER.test(column) && (isNamed(column) || ROLE_ONLY.test(column)),
+    );
+  }
+  // "Buyer: ________" at the end is signed; before, the name is missing.
+  if (ROLE_LINE.test(text) && index > lines.length * 0.5) return true;
+  if (/^_{5,}/.test(text))
+    return !NOT_SIGNER.test(after) && (isNamed(after) || ROLE_ONLY.test(after));
+  return /\/s\//.test(text);
+}
+
+const columns = (text: string) => text.split(/\s{3,}/).filter(Boolean);
+const isNamed = (text: string) => {
+  const label = LABELED.exec(text);
+  return label !== null && namesAt(text, label[0].length).length > 0;
+};
+
+function following(lines: readonly Line[], index: number, step: number): string {
+  for (let away = 1; away <= 3; away += 1) {
+    const { text = '' } = lines[index + away * step] ?? {};
+    if (text !== '' && !/^[_\s]*\(?seal\)?$/i.test(text)) return text;
+  }
+  return '';
+}
+
+function signersAt(reading: Reading, places: readonly number[]): NamedPerson[] {
+  const signers: NamedPerson[] = [];
+  const taken = new Set<number>();
+  for (const place of places) {
+    let found = 0;
+    for (let index = place; index <= place + 4; index += 1) {
+      const { text = '', at = 0 } = reading.lines[index] ?? {};
+      // The next signature line belongs to the next person.
+      if (index > place && (text === '' ? found > 0 : SIGNATURE_LINE.test(text) && RULE.test(text)))
+        break;
+      if (taken.has(index)) continue;
+      for (const column of columns(text.replace(/_{3,}/g, '   '))) {
+        const label = NOT_SIGNER.test(column) ? null : LABELED.exec(column);
+        if (!label) continue;
+        const names = namesAt(column, label[0].length);
+        found += names.length;
+        signers.push(
+          ...names.map(
+            ({ name }): NamedPerson => ({ name, at, role: 'self', word: 'signer', defined: true }),
+          ),
+        );
+        taken.add(index);
+      }
+    }
+  }
+  return signers;
+}
+
+/** A name on a line of its own after the text is a place for a signature, as OCR loses lines. */
+function endsWithName(
+  reading: Reading,
+  introduced: readonly NamedPerson[],
+  certificates: readonly Certificate[],
+): boolean {
+  const { lines } = reading;
+  const from = Math.floor(lines.length * 0.5);
+  return lines.slice(from).some(({ text }, index) => {
+    const line = from + index;
+    if (certificates.some((each) => line >= each.fromLine && line < each.toLine)) return false;
+    const alone = new RegExp(`^(${PERSON}|${COMPANY})(?:,? \\(?(?:${ROLES})\\)?)?$`, 'u').exec(
+      text,
+    );
+    return (
+      alone?.[1] !== undefined && introduced.some(({ name }) => sameName(name, alone[1] ?? ''))
+    );
+  });
+}
+
+const CERTIFIED = [
+  /\b(?:by|BY|por)\s(?:the above[- ]named |the said |el señor |la señora |said )?/gu,
+  /\b(?:appeared|came|APPEARED)(?: before me)?,?:?\s(?:the above[- ]named |the within[- ]named |said |one )?/gu,
+  /(?<!\p{L})(?:compareci[óo]|comparece|comparecieron|comparecen)(?: ante m[íi])?:?,?\s(?:el señor |la señora )?/gu,
+  /\b[Cc]ertify that\s|\bcertifico que\s/gu,
+];
+
+function namesInCertificate(certificate: Certificate): People['certified'] {
+  const from = certificate.wordsAt - certificate.at;
+  const text = certificate.text.slice(from);
+  const people: People['certified'] = [];
+  for (const pattern of CERTIFIED) {
+    for (const match of text.matchAll(pattern)) {
+      const names = namesAt(text, match.index + match[0].length);
+      people.push(
+        ...names
+          // "before me, Ana Ruiz, Notary Public" names the notary.
+          .filter(
+            ({ name, at }) =>
+              !/^,? (?:a |the undersigned )?[Nn]otar/.test(text.slice(at + name.length)),
+          )
+          .map(({ name, at }) => ({
+            name,
+            at: certificate.wordsAt + at,
+            role: 'self' as const,
+            word: 'signer',
+            defined: true,
+            certificate,
+          })),
+      );
+    }
+  }
+  return people;
+}
+
+function aliases(reading: Reading): string[] {
+  return reading
+    .findAll(ALIAS, MAX_PEOPLE)
+    .flatMap(({ at, match }) => namesAt(reading.flat, at + match[0].length))
+    .map(({ name }) => name);
+}
