@@ -2,7 +2,8 @@ import { requirementAdvice, requirementNames } from '../../../../common/messages
 import type { Context } from './context.ts';
 import type { NamedPerson } from './find-people.ts';
 import { findVenue } from './find-venue.ts';
-import { sameName } from './names.ts';
+import { jurisdictionPattern } from './jurisdictions.ts';
+import { companiesIn, peopleIn, sameName } from './names.ts';
 import type { Place, Requirement } from './requirement.ts';
 
 /** Returns the place of a person or date. */
@@ -26,14 +27,58 @@ export function firstSigner(context: Context): Place | undefined {
   return signer && placeAt(context, signer.at, signer.name.length);
 }
 
-/** Returns the place of the second of two different people who are named in the document. */
+/** Returns the place of the first of two different people who are named in the document. */
 export function twoParties(context: Context): Place | undefined {
   const { introduced, signers } = context.people;
   const named = [...introduced, ...signers];
   const first = named[0];
-  const second = first && named.find(({ name }) => !sameName(name, first.name));
-  return second && placeAt(context, first.at, first.name.length);
+  if (first && named.some(({ name }) => !sameName(name, first.name))) {
+    return placeAt(context, first.at, first.name.length);
+  }
+  const opening = context.reading.flat.slice(0, OPENING);
+  const [one, ...others] = peopleIn(opening, 20).filter(
+    ({ name, at }) => !isPlace(opening, name, at) && PARTY_BEFORE.test(opening.slice(0, at)),
+  );
+  const known = first ?? one;
+  const second = known && others.some(({ name }) => !sameName(name, known.name));
+  return second ? placeAt(context, known.at, known.name.length) : undefined;
 }
+
+/** The number of characters in which a contract names its parties. */
+const OPENING = 2000;
+
+/**
+ * Returns the place of another person than the signers, after one of the words. The names of a
+ * certificate, and of people to whom the document is returned, do not count.
+ */
+export function otherNear(context: Context, words: RegExp): Place | undefined {
+  const { reading, people, certificates } = context;
+  for (const { at, match } of reading.findAll(words, 30)) {
+    if (certificates.some((each) => at >= each.wordsAt && at < each.end)) continue;
+    const from = at + match[0].length;
+    // A blank stands for the name.
+    const text = reading.flat.slice(from, from + NEAR_WORD).split(/_{3,}|\[/)[0] ?? '';
+    const named = [...peopleIn(text, 10), ...companiesIn(text)].find(
+      ({ name, at: offset }) =>
+        !isPlace(text, name, offset) &&
+        !people.signers.some((signer) => sameName(signer.name, name)),
+    );
+    if (named) return placeAt(context, from + named.at, named.name.length);
+  }
+  return undefined;
+}
+
+const NEAR_WORD = 220;
+const PARTY_BEFORE =
+  /(?<!\p{L})(?:I|we|between|and|to|from|by|with|entre|y|a|con|comparecen?|parte)[,:]?\s$|:\s$/iu;
+
+/** Returns true for the name of a street or city: "5514 Vance Jackson Road", "San Antonio, Texas". */
+const isPlace = (text: string, name: string, at: number): boolean =>
+  /\d\s$/.test(text.slice(Math.max(0, at - 3), at)) ||
+  new RegExp(
+    `^,?\\s(?:Road|Street|Avenue|Drive|Lane|Court|Boulevard|Way|Place|Circle|Trail|County|Subdivision|Unit|${jurisdictionPattern})`,
+    'iu',
+  ).test(text.slice(at + name.length));
 
 const DATE_TO_WRITE =
   /(?:\bdate|\bdated|\bday of|\bon|(?<!\p{L})fecha|\bd[íi]as?|\ba los)\b[^_]{0,20}_{3,}|_{2,}\s?(?:st|nd|rd|th)?\s?day of\b|_{2,}\s(?:de|d[íi]as?)\s/iu;
@@ -127,7 +172,12 @@ export const acknowledgment: Requirement = {
   weight: 10,
   find(context) {
     const found = context.certificates[0];
-    return found && placeAt(context, found.wordsAt, 120);
+    if (found) return placeAt(context, found.wordsAt, 120);
+    // In an authentic act, the whole document is made before the notary.
+    return context.reading.find([
+      /\bbefore me\b[^.]{0,300}?\b(?:appeared|came)\b/i,
+      /\bante m[íi](?!\p{L})[^.]{0,300}?(?<!\p{L})comparec/iu,
+    ]);
   },
   recommendation: () => requirementAdvice.acknowledgment,
 };

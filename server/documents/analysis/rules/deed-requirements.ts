@@ -8,6 +8,7 @@ import {
   date,
   firstNamed,
   firstSigner,
+  otherNear,
   placeAt,
   signatureBlock,
   venue,
@@ -135,5 +136,8 @@ function namedReceiver(context: Context): Place | undefined {
     const [receiver] = namesAt(reading.flat, at + match[0].length);
     if (receiver) return placeAt(context, receiver.at, receiver.name.length);
   }
-  return undefined;
+  return otherNear(
+    context,
+    /\b(?:grantees?|unto|conveys?|grants?|vendee|buyer|purchaser)\b|(?<!\p{L})(?:comprador[a]?|adquirente|donatari[oa]|vende|dona|transmite)(?!\p{L})/giu,
+  );
 }

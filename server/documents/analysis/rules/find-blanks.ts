@@ -13,7 +13,10 @@ const STRUCK =
   /[_.]{2,}\s?(?:N\/A|none|not applicable|no aplica|ninguno)(?!\p{L})|(?:N\/A|none)\s?_{2,}|_\s?-{3,}/iu;
 /** Labels of what is written at the signing, beside the signature. */
 const SIGNING_LABEL =
-  /^(?:\W*)(?:signature|sign(?:ed)?(?: here)?|by|its|name|print(?:ed)?(?: name)?|title|dated?|date signed|witness(?:es)?|initials?|attest|l\.s\.|address|city|phone|telephone|email|x|time|place|firma|nombre|fecha|cargo|t[íi]tulo|testigos?|por|iniciales|lugar|lugar y fecha|domicilio|tel[ée]fono|huella)\b/i;
+  /\bsigns? here\b|^(?:\W*)(?:signature|sign(?:ed)?(?: here)?|by|its|name|print(?:ed)?(?: name)?|title|dated?|date signed|witness(?:es)?|initials?|attest|l\.s\.|address|city|phone|telephone|email|x|time|place|firma|nombre|fecha|cargo|t[íi]tulo|testigos?|por|iniciales|lugar|lugar y fecha|domicilio|tel[ée]fono|huella)\b/i;
+/** A place for initials before a choice of a form: "(____) (A) Real estate". */
+const INITIALS =
+  /^[([]?\s?_{2,8}\s?[)\]]?\s(?:\([A-Z\d]{1,3}\)|[A-Z\d]{1,2}[.)]\s|\p{Lu}[\p{Ll}]+ )/u;
 /** A sentence that dates the signatures below it. */
 const SIGNING_SENTENCE =
   /\b(?:witness whereof|signed|executed|sealed|dated|set (?:my|our|his|her|their) hands?|subscribed|given under|as of the date|acknowledge|accepted|agreed)\b|(?<!\p{L})(?:firm\p{L}+|fech\p{L}+|suscrib\p{L}+|otorg\p{L}+|en fe de|en testimonio)(?!\p{L})/iu;
@@ -38,7 +41,8 @@ export function findBlanks(context: Context): Observation[] {
   for (const [index, line] of lines.entries()) {
     const blanks = [...line.text.matchAll(BLANK)].filter(({ 0: blank }) => !NO_BLANK.test(blank));
     if (blanks.length === 0 || certified.has(index)) continue;
-    if (isStruck(line.text) || isForSigning(lines, index, signatures)) continue;
+    if (INITIALS.test(line.text) || isStruck(line.text) || isForSigning(lines, index, signatures))
+      continue;
     for (const { 0: blank, index: at } of blanks) {
       const fields = filled.get(line.page) ?? 0;
       // In a filled form, the text still contains the line, and the value of the field is over it.

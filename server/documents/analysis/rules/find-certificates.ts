@@ -29,7 +29,7 @@ const ACKNOWLEDGMENT = [
 ];
 /** After the words "before me … appeared", these continue the document instead of certifying it. */
 const CONTINUES =
-  /\b(?:deposes?|says?|states?|stated|stating|alleges?|as follows|the following|declares?|upon (?:his|her|their) oath)\b|(?<!\p{L})(?:dice|declar[ao]|manifiesta|expone|siguiente|qui[ée]n(?:es)?)(?!\p{L})/iu;
+  /\b(?:deposes?|says?|states?|stated|stating|alleges?|as follows|the following|declares?|upon (?:his|her|their) oath|declared|do(?:es)? by these presents)\b|(?<!\p{L})(?:dice|declar[ao]|manifiesta|expone|siguiente|qui[ée]n(?:es)?)(?!\p{L})/iu;
 const CERTIFIES = /\backnowledged\b|\breconoci[óo](?!\p{L})/iu;
 /** The lines of a venue or heading directly before the words of a certificate. */
 const BEFORE_CERTIFICATE =
@@ -70,7 +70,9 @@ function anchors(reading: Reading, pattern: RegExp, kind: Certificate['kind']) {
       if (at > flat.length * 0.45) return true;
       // In the first part, "Before me … appeared … and says" opens an affidavit.
       const after = flat.slice(end, end + 300);
-      return !CONTINUES.test(after.split(/[.:]\s/)[0] ?? '') || CERTIFIES.test(after);
+      return (
+        !CONTINUES.test(after.split(/(?<=[\p{Ll}\d)]{2})\.\s/u)[0] ?? '') || CERTIFIES.test(after)
+      );
     });
 }
 

@@ -2,11 +2,13 @@ import { findMessage } from '../../../../common/messages/catalog/create-messages
 import { findingAdvice, findingTexts, partyNames } from '../../../../common/messages/findings.ts';
 import type { Context } from './context.ts';
 import type { NamedPerson, People } from './find-people.ts';
-import { distance, isPersonName, PERSON, sameName, similarName, tokens } from './names.ts';
+import { distance, isPersonName, peopleIn, sameName, similarName, tokens } from './names.ts';
 import type { Observation } from './observation.ts';
 import type { Reading } from './reading.ts';
 
 const MAX_CONFLICTS = 10;
+const MAX_NAMES = 3000;
+const MAX_DISTINCT = 200;
 /** The roles of people who sign, as opposed to those who receive something. */
 const SIGNING = new Set<NamedPerson['role']>(['self', 'grantor', 'principal', 'affiant', 'party']);
 
@@ -128,35 +130,59 @@ function differentSigners({ introduced: all, signers, certified }: People): Pair
   return pairs;
 }
 
-/** The name of an acting person with a small difference in spelling elsewhere in the text. */
+/** Two names of the text that differ in one word, as a second spelling of one person does. */
 function differentSpellings(reading: Reading, { introduced, signers }: People): Pair[] {
-  const actors = [...introduced, ...signers].filter(({ name }) => isPersonName(name)).slice(0, 40);
+  const distinct: { name: string; at: number; count: number }[] = [];
+  for (const { name, at } of peopleIn(reading.flat, MAX_NAMES)) {
+    const known = distinct.find((each) => each.name.toLowerCase() === name.toLowerCase());
+    if (known) known.count += 1;
+    else if (distinct.length < MAX_DISTINCT) distinct.push({ name, at, count: 1 });
+  }
+  const actors = [...introduced, ...signers];
   const pairs: Pair[] = [];
-  if (actors.length === 0) return pairs;
-  for (const { at, match } of reading.findAll(new RegExp(PERSON, 'gu'), 2000)) {
-    const name = match[0];
-    if (!isPersonName(name) || actors.some((actor) => sameName(actor.name, name))) continue;
-    const actor = actors.find((each) => isMisspelled(each.name, name));
-    if (actor) pairs.push([actor, { ...actor, name, at }]);
+  for (const [index, other] of distinct.entries()) {
+    const first = distinct.slice(0, index).find((each) => isVariant(each.name, other.name));
+    if (!first) continue;
+    const actor = actors.find(
+      ({ name }) => sameName(name, first.name) || sameName(name, other.name),
+    );
+    // Two people who both sign, or are both introduced, are two people.
+    const separate = (name: string) => actors.filter((each) => sameName(each.name, name)).length;
+    const bothSign = [first, other].every(({ name }) =>
+      signers.some((each) => sameName(each.name, name)),
+    );
+    if (bothSign || (separate(first.name) > 1 && separate(other.name) > 1)) continue;
+    const person = {
+      role: actor?.role ?? 'party',
+      word: actor?.word ?? 'person',
+      defined: false,
+    } as const;
+    pairs.push([
+      { ...person, name: first.name, at: first.at },
+      { ...person, name: other.name, at: other.at },
+    ]);
     if (pairs.length >= MAX_CONFLICTS) break;
   }
   return pairs;
 }
 
-/** Returns true if two names have the same words, except one that differs in one or two letters. */
-function isMisspelled(one: string, other: string): boolean {
-  const [a, b] = [tokens(one), tokens(other)].map((words) =>
-    words.filter((word) => word.length > 1),
-  );
-  if (!a || !b || a.length !== b.length || a.length < 2) return false;
-  const different = a.flatMap((word, index) =>
-    word === b[index] ? [] : [[word, b[index] ?? ''] as const],
-  );
-  const [pair] = different;
-  if (different.length !== 1 || !pair) return false;
-  // Short first names of relatives differ in one letter: "Mario" and "Maria".
-  if (pair[0] === a[0] && a.length === 2) return false;
-  return Math.min(pair[0].length, pair[1].length) >= 4 && distance(pair[0], pair[1]) <= 2;
+/**
+ * Returns true if two names have the same words except one. Relatives have the same last name and
+ * different first names, so a first name must have a similar spelling.
+ */
+function isVariant(one: string, other: string): boolean {
+  const [a, b] = [tokens(one), tokens(other)];
+  if (a.length !== b.length || a.length < 2 || sameName(one, other)) return false;
+  const different = a.flatMap((word, index) => (word === b[index] ? [] : [index]));
+  const [index] = different;
+  if (different.length !== 1 || index === undefined) return false;
+  const [word, changed] = [a[index] ?? '', b[index] ?? ''];
+  if (/^(?:jr|sr|ii|iii|iv)$/.test(word) || /^(?:jr|sr|ii|iii|iv)$/.test(changed)) return false;
+  const spelling = Math.min(word.length, changed.length) >= 4 && distance(word, changed) <= 2;
+  if (index === 0) return spelling && a.length > 2;
+  if (index < a.length - 1) return word.length > 0 && changed.length > 0;
+  // Of two words, the last one must be similar: "Ana Ruiz" and "Ana Lopez" are two people.
+  return a.length > 2 || (spelling && (a[0]?.length ?? 0) > 2);
 }
 
 /** Certificates that name a person who does not sign the document. */

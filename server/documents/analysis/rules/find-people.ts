@@ -89,7 +89,7 @@ const simple: [RegExp, PartyRole][] = [
   ],
   [/\b(?:[Aa]ffidavit|AFFIDAVIT)\s(?:of|OF)\s/gu, 'affiant'],
   [
-    /\b(?:appoints?|designates?|constitutes?|nominates?|name)\s(?:and appoint )?(?:as my agent |(?:my|his|her) \p{L}+(?: \p{L}+){0,2}?,?\s)?,?\s?/gu,
+    /\b(?:appoints?|designates?|constitutes?|nominates?|name):?\s(?:and appoint )?(?:as my agent |(?:my|his|her) \p{L}+(?: \p{L}+){0,2}?,?\s)?,?\s?/gu,
     'agent',
   ],
   [
@@ -101,14 +101,14 @@ const simple: [RegExp, PartyRole][] = [
     'agent',
   ],
   [
-    /\b(?:unto|conveys?(?: and warrants?)? to|grants? to|transfers? to|quit-?claims? to|deeds? to|CONVEYS? TO|GRANTS? TO|UNTO)\s(?:the said )?/gu,
+    /\b(?:unto|conveys?(?: and warrants?)? to|grants? to|transfers? to|quit-?claims? to|deeds? to|CONVEYS? TO|GRANTS? TO|UNTO):?\s(?:the said )?/gu,
     'grantee',
   ],
   [/\b(?:between|BETWEEN|entre|ENTRE|among)\b:?\s/gu, 'party'],
 ];
 const SIGNATURE_LINE = /_{5,}|\.{12,}|-{12,}|\/s\/|^\s?x\s?_{2,}/i;
 const SIGNATURE_LABEL =
-  /\b(?:signature|signed|sign here)\b(?: of [^:_]{0,40})?\s?:|\bby\s?:|(?<!\p{L})(?:firma|firmado)(?: de[^:_]{0,40})?\s?:|\bpor\s?:\s?_|\[signature\]|\(seal\)|\bL\.\s?S\./iu;
+  /\b(?:signature|signed|sign here|signs here)\b(?: of [^:_]{0,40})?\s?:|\bby\s?:|(?<!\p{L})(?:firma|firmado)(?: de[^:_]{0,40})?\s?:|\bpor\s?:\s?_|\[signature\]|\(seal\)|\bL\.\s?S\./iu;
 const NOT_SIGNER =
   /\bnotar|\bwitness\b|\btestigo|\bcommission|\bprepared by|\bcomisi[óo]n|\bdeputy clerk/i;
 const DATE_ONLY = /^(?:date|dated|fecha|on|this|el)\b[^_]{0,20}_+[^_]{0,30}(?:_+[^_]{0,20})*$/i;
@@ -258,14 +258,14 @@ const SPAN = '(?:[^.;]|(?<=\\b\\p{Lu})\\.)';
 const DEED_PARTIES: [RegExp, PartyRole][] = [
   [
     new RegExp(
-      `(${NAME})${SPAN}{0,220}?,\\s(?:first party|FIRST PARTY|part(?:y|ies) of the first part|[Gg]rantors?|GRANTORS?|vendedora?|la parte vendedora)\\b`,
+      `(${NAME})${SPAN}{0,220}?,\\s(?:first party|FIRST PARTY|part(?:y|ies) of the first part|[Gg]rantors?|GRANTORS?|(?:en (?:lo sucesivo|adelante),? )?(?:denominad[oa] )?(?:el |la )?(?:VENDEDORA?|[Vv]endedora?|DONANTE|[Dd]onante|parte vendedora))(?!\\p{L})`,
       'gu',
     ),
     'grantor',
   ],
   [
     new RegExp(
-      `(${NAME})${SPAN}{0,220}?,\\s(?:second party|SECOND PARTY|part(?:y|ies) of the second part|[Gg]rantees?|GRANTEES?|compradora?|la parte compradora)\\b`,
+      `(${NAME})${SPAN}{0,220}?,\\s(?:second party|SECOND PARTY|part(?:y|ies) of the second part|[Gg]rantees?|GRANTEES?|(?:en (?:lo sucesivo|adelante),? )?(?:denominad[oa] )?(?:el |la )?(?:COMPRADORA?|[Cc]ompradora?|DONATARI[OA]|[Dd]onatari[oa]|ADQUIRENTE|parte compradora))(?!\\p{L})`,
       'gu',
     ),
     'grantee',
@@ -326,16 +326,26 @@ function signaturePlaces(reading: Reading, certificates: readonly Certificate[])
   const certified = (index: number) =>
     certificates.some((each) => index >= each.fromLine && index < each.toLine);
   for (const [index, { text }] of reading.lines.entries()) {
-    if (certified(index) || !isSignatureLine(reading.lines, index, text)) continue;
+    if (!isSignatureLine(reading.lines, index, text)) continue;
+    if (certified(index) && isNotarys(reading.lines, index)) continue;
     places.push(index);
     if (places.length >= MAX_PEOPLE) break;
   }
   return places;
 }
 
+/** In a certificate, a line is for a signer only if it says so and the notary is not near. */
+function isNotarys(lines: readonly Line[], index: number): boolean {
+  const below = [1, 2, 3].map((away) => lines[index + away]?.text ?? '');
+  return (
+    !below.slice(0, 2).some((text) => ROLE_ONLY.test(text)) ||
+    below.some((text) => /notar/i.test(text))
+  );
+}
+
 const RULE = /^(?:x|by:?|por:?)?\s?[_.\-\s]{5,}(?:\s*\(?(?:seal|L\.S\.)\)?)?(?:\s{2,}.*)?$/iu;
 const ROLE_ONLY = new RegExp(
-  `^\\(?(?:signature(?: of)?|firma(?: de[l]?)?|the|el|la)?\\s?(?:the )?(?:${ROLES}|[Ss]ignature|[Ss]igner|[Ff]irma|[Pp]arent|[Gg]uardian|[Tt]estator|[Tt]rustee|[Aa]uthorized [Ss]ign\\w+)`,
+  `^\\(?(?:signature(?: of)?|firma(?: de[l]?)?|the|el|la)?\\s?(?:the )?(?:${ROLES}|[Ss]ignature|[Ss]igner|[Ff]irma|[Pp]arent|[Gg]uardian|[Tt]estator|[Tt]rustee|[Tt]estat\\w+|[Vv]endor|[Vv]endee|[Mm]other|[Ff]ather|[Dd]eclarant|[Ss]ecretary|[Pp]resident|[Mm]ember|[Mm]anager|[Oo]fficer|[Aa]uthorized [Ss]ign\\w+)`,
   'iu',
 );
 

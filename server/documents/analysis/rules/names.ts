@@ -11,12 +11,12 @@ export const COMPANY = `(?:\\p{Lu}|\\d)[\\p{L}\\d'’&.-]{0,30}(?: (?:&|of|and|t
 
 /** Words with a capital letter that are no part of a name. */
 const NO_NAME = new Set(
-  `the this that these a an and or of in on at by to for with from as is state states county city commonwealth parish borough
+  `the this that these comparece comparecen a an and or of in on at by to for with from as is state states county city commonwealth parish borough
   district notary public agreement contract lease deed grantor grantors grantee grantees principal agent attorney affiant declarant
   seller buyer landlord tenant lessor lessee lender borrower client consultant contractor employer employee owner customer company party
   parties signature signed date dated name printed print title witness witnesses acknowledgment acknowledged seal affidavit power
   certificate commission january february march july september october november december united street
-  avenue road court box section article exhibit whereas witnesseth know all men persons present presents before sworn
+  avenue road court drive boulevard terrace highway circle parkway box section article exhibit whereas witnesseth know all men persons present presents before sworn
   subscribed personally real property security number address phone telephone email signer affirmed clerk office records book
   el la los las este esta yo nosotros estado condado ciudad notario contrato escritura poder firma fecha nombre testigo arrendador
   arrendatario arrendataria vendedor vendedora comprador compradora poderdante apoderado apoderada declarante otorgante primera segunda
@@ -163,3 +163,40 @@ export function distance(one: string, other: string): number {
   }
   return previous[other.length] ?? 0;
 }
+
+const NAME_WORDS = new RegExp(PERSON, 'gu');
+
+/**
+ * Returns the names of people in a text, in order, at most `limit`. Words with a capital letter that
+ * are no part of a name divide it: "Grantor John Smith".
+ */
+export function peopleIn(text: string, limit: number): NameAt[] {
+  const found: NameAt[] = [];
+  for (const match of text.matchAll(NAME_WORDS)) {
+    const parts = match[0].split(' ');
+    let at = match.index;
+    let run: { words: string[]; at: number } = { words: [], at };
+    const close = () => {
+      const name = run.words.join(' ').replace(/,$/, '');
+      if (run.words.length >= 2 && isPersonName(name)) found.push({ name, at: run.at });
+      run = { words: [], at };
+    };
+    for (const part of parts) {
+      if (run.words.length === 0) run.at = at;
+      const plain = tokens(part)[0] ?? '';
+      if (plain.length > 1 && NO_NAME.has(plain)) {
+        close();
+      } else run.words.push(part);
+      at += part.length + 1;
+    }
+    close();
+    if (found.length >= limit) break;
+  }
+  return found;
+}
+
+export const companiesIn = (text: string): NameAt[] =>
+  [...text.matchAll(new RegExp(COMPANY, 'gu'))].map((match) => ({
+    name: match[0],
+    at: match.index,
+  }));

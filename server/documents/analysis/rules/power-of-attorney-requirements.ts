@@ -10,6 +10,7 @@ import {
   firstNamed,
   firstSigner,
   governingLaw,
+  otherNear,
   signatureBlock,
 } from './common-requirements.ts';
 import type { Requirement } from './requirement.ts';
@@ -33,7 +34,12 @@ export const powerOfAttorneyRequirements: Requirement[] = [
     finding: 'missing_parties',
     field: () => requirementNames.agent,
     weight: 15,
-    find: (context) => firstNamed(context, ['agent']),
+    find: (context) =>
+      firstNamed(context, ['agent']) ??
+      otherNear(
+        context,
+        /\b(?:appoint|designate|constitute|attorney-in-fact|agent)\w*\b|(?<!\p{L})(?:confier\p{L}+|otorg\p{L}+|nombr[oa]|designo|apoderad[oa]|poder (?:general|especial))(?!\p{L})/giu,
+      ),
     recommendation: () => requirementAdvice.agent,
     violation: {
       statement: () => requirementViolations.powerAgent,
