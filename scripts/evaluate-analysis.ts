@@ -7,12 +7,13 @@ import {
   type LabeledDocument,
   readLabeled,
 } from '../server/documents/analysis/labeled/read-labeled.ts';
+import { askModel } from '../server/documents/analysis/model/ask-model.ts';
 import { applyRules } from '../server/documents/analysis/rules/apply-rules.ts';
 
 /**
  * Prints precision and recall of the analysis over the labeled set, for each finding and half. Names
  * of documents after `wrong` and `missed` show where to look. With OPENAI_API_KEY, it also asks the
- * model, and prints how the model and the labels agree about the risk.
+ * model, and prints for how many documents with and without findings the model gives a low risk.
  *
  * Usage: npm run evaluate-analysis [-- development | held-out]
  */
@@ -22,7 +23,30 @@ async function main(): Promise<void> {
   for (const half of chosen) {
     const documents = await readLabeled(half);
     printMeasures(half, documents);
+    if (process.env.OPENAI_API_KEY) await printModel(documents, process.env.OPENAI_API_KEY);
   }
+}
+
+/**
+ * Asks the configured model about each document, and prints how often it gives a low risk. Its report has no names of
+ * findings. Each document is sent to the model.
+ */
+async function printModel(documents: readonly LabeledDocument[], apiKey: string): Promise<void> {
+  const { OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model = 'gpt-5-mini' } = process.env;
+  const low = { good: 0, bad: 0 };
+  const good = documents.filter(({ expected }) => expected.length === 0).length;
+  for (const document of documents) {
+    const { pages } = document.extraction;
+    const answer = await askModel(
+      { pages, documentType: document.type, builtIn: judge(document) },
+      { apiKey, baseUrl, model },
+    );
+    if (answer.riskLevel === 'low') low[document.expected.length === 0 ? 'good' : 'bad'] += 1;
+  }
+  print(`  ${model}: a low risk for ${low.good} of ${good} documents without findings`);
+  print(
+    `  ${model}: a low risk for ${low.bad} of ${documents.length - good} documents with findings`,
+  );
 }
 
 const judge = ({ extraction, type }: LabeledDocument) =>

@@ -25,6 +25,18 @@ export const english = {
     evidence: 'Sources',
     evidenceText: 'The page and the text that each statement is based on.',
     page: 'Page {page, number}',
+    /** The name of a button that shows the page `page`. */
+    showOnPage: 'Page {page, number}, show in the document',
+    checks: 'What was checked',
+    checkedContents: 'What the document needs',
+    checkedProblems: 'Problems that were looked for',
+    checkResults: {
+      found: 'Found',
+      missing: 'Missing',
+      problem: 'Found',
+      none: 'None found',
+      not_applicable: 'Does not apply',
+    },
     /** Shown in other languages. */
     inEnglish: 'The report is in English.',
     disclaimer:

@@ -28,6 +28,18 @@ export const spanish: Translation<typeof english> = {
     evidence: 'Fuentes',
     evidenceText: 'La página y el texto en que se basa cada afirmación.',
     page: 'Página {page, number}',
+    /** The name of a button that shows the page `page`. */
+    showOnPage: 'Página {page, number}, mostrar en el documento',
+    checks: 'Qué se revisó',
+    checkedContents: 'Lo que necesita el documento',
+    checkedProblems: 'Problemas que se buscaron',
+    checkResults: {
+      found: 'Se encontró',
+      missing: 'Falta',
+      problem: 'Se encontró',
+      none: 'No se encontró',
+      not_applicable: 'No corresponde',
+    },
     /** Shown in other languages. */
     inEnglish: 'El informe está en inglés.',
     disclaimer:

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Document } from '../../../common/documents.ts';
 import { documentActionMessages as actionWords } from '../../../common/messages/document-actions.ts';
@@ -15,6 +15,7 @@ import { DocumentAside } from './document-aside.tsx';
 import { AnalysisBadge, DocumentStatusBadge } from './document-badges.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import styles from './document-page.module.css';
+import { type PlaceToShow, ShowPlace } from './place-to-show.ts';
 import { DocumentPreview, PAGES_ID } from './preview/document-preview.tsx';
 import { PasswordForm } from './print-copy/password-form.tsx';
 import { PrintCopyNotice } from './print-copy/print-copy-notice.tsx';
@@ -36,13 +37,32 @@ export function DocumentPage() {
   return (
     <Page title={data.originalName}>
       <DocumentHead document={data} />
-      <div className={styles.columns}>
-        <DocumentBody document={data} />
-        <DocumentAside document={data} />
-      </div>
-      <DocumentPreview document={data} />
+      <DocumentContent document={data} />
       <DocumentHistory id={data.id} />
     </Page>
+  );
+}
+
+/** The report and the pages, in which the places of the report can be shown. */
+function DocumentContent({ document }: { document: Document }) {
+  const [place, setPlace] = useState<PlaceToShow | null>(null);
+  const show = useCallback((wanted: PlaceToShow) => {
+    // A new object, so that the same place can be shown again.
+    setPlace({ ...wanted });
+    const pages = window.document.getElementById(PAGES_ID);
+    pages?.scrollIntoView({ block: 'start' });
+    pages?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      <ShowPlace.Provider value={document.abilities.viewPages ? show : null}>
+        <div className={styles.columns}>
+          <DocumentBody document={document} />
+          <DocumentAside document={document} />
+        </div>
+      </ShowPlace.Provider>
+      <DocumentPreview document={document} place={place} />
+    </>
   );
 }
 

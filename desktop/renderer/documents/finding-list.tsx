@@ -2,6 +2,7 @@ import type { Evidence } from '../../../common/findings.ts';
 import { reportMessages as words } from '../../../common/messages/analysis-report.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 import styles from './finding-list.module.css';
+import { PlaceButton } from './place-button.tsx';
 
 interface FindingListProps {
   title: string;
@@ -31,8 +32,10 @@ export function FindingList({ title, statements, evidence, language, always }: F
                 .filter((entry) => entry.statement === statement)
                 .map((entry) => (
                   <blockquote key={`${entry.page} ${entry.words}`}>
-                    <cite>{words.page({ page: entry.page })}</cite>
-                    {entry.words && <q lang="en">{entry.words}</q>}
+                    <cite>
+                      <PlaceButton page={entry.page} quote={entry.words} />
+                    </cite>
+                    {entry.words && <q>{entry.words}</q>}
                   </blockquote>
                 ))}
             </li>

@@ -3,6 +3,7 @@ import type { AiFindings, Evidence } from '../../../common/findings.ts';
 import { reportMessages as words } from '../../../common/messages/analysis-report.ts';
 import { currentLanguage } from '../../../common/messages/catalog/current-language.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
+import { CheckList } from './check-list.tsx';
 import { RiskBadge } from './document-badges.tsx';
 import { FindingList } from './finding-list.tsx';
 import styles from './findings.module.css';
@@ -11,7 +12,7 @@ import { Score } from './score.tsx';
 /** The findings of the analysis: scores first, then each topic with its evidence. */
 export function Findings({ findings }: { findings: AiFindings }) {
   const { riskAssessment: risk, completeness, authenticity, compliance } = findings;
-  const { evidence = [], language = 'en' } = findings;
+  const { evidence = [], checks = [], textLanguage, language = 'en' } = findings;
   return (
     <div className={styles.findings}>
       <div className={styles.scores}>
@@ -83,6 +84,9 @@ export function Findings({ findings }: { findings: AiFindings }) {
           always
         />
       </section>
+      {checks.length > 0 && (
+        <CheckList checks={checks} textLanguage={textLanguage} language={language} />
+      )}
       <Rest findings={findings} evidence={evidence} language={language} />
     </div>
   );
@@ -104,9 +108,15 @@ function Rest({ findings, evidence, language }: RestProps) {
     ...findings.authenticity.suspiciousElements,
     ...findings.compliance.violations,
   ]);
-  const others = [...new Set(evidence.map((entry) => entry.statement))].filter(
-    (statement) => !listed.has(statement),
-  );
+  // The list of checks already has the quotes of what was found.
+  const isChecked = (entry: Evidence) =>
+    findings.checks?.some(
+      ({ page, words: quote }) =>
+        page === entry.page && quote && entry.words.startsWith(quote.replace(/…$/, '')),
+    );
+  const others = [
+    ...new Set(evidence.filter((entry) => !isChecked(entry)).map((entry) => entry.statement)),
+  ].filter((statement) => !listed.has(statement));
   return (
     <footer className={styles.rest}>
       <FindingList

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildPdf } from '../../../../server/documents/analysis/testing/build-files.ts';
+import { goodDeed } from '../../../../server/documents/analysis/testing/sample-documents.ts';
 import { buildTextPdf } from '../../../../server/testing/build-text-pdf.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
 import {
@@ -76,6 +78,36 @@ test('the pages load after the report, when they scroll into view', async () => 
   await page.getByRole('link', { name: 'View pages' }).click();
   await region().getByText('This is page 1.').waitFor({ state: 'attached' });
   expect(asked).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test('a place of the report is highlighted on its page', async () => {
+  const bytes = await buildPdf([
+    'WARRANTY DEED',
+    goodDeed.replace('Lot 14, Block 3', 'Lot ________, Block 3'),
+  ]);
+  const customer = await server.person('customer');
+  const { id } = await uploadReady(customer, { bytes, name: 'deed.pdf', documentType: 'deed' });
+  await page.goto(`/documents/${id}`);
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { name: 'What was checked' }).waitFor();
+  await main.getByText('The document is in English.').waitFor();
+  const row = (name: string) => main.getByRole('listitem').filter({ hasText: name });
+  await row('Blanks that are not filled in')
+    .getByRole('button', { name: 'Page 2, show in the document' })
+    .click();
+  const marks = region().getByTestId('marks').locator('div').first();
+  await marks.waitFor();
+  await sheet(2, 2).waitFor();
+  expect(await marks.boundingBox()).toMatchObject({ height: expect.any(Number) });
+  const inside = async () => {
+    const box = await marks.boundingBox();
+    const paper = await region().locator('canvas').first().boundingBox();
+    if (!box || !paper) return false;
+    return box.x >= paper.x && box.x + box.width <= paper.x + paper.width && box.y > paper.y;
+  };
+  expect(await inside()).toBe(true);
+  await checkScreen(page, 'document with a highlighted place');
   expect(complaints).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { previewMessages as words } from '../../../../common/messages/document-p
 import { shellMessages } from '../../../../common/messages/shell.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { later, type Waiting } from '../../ui/later.tsx';
+import type { PlaceToShow } from '../place-to-show.ts';
 import styles from './document-preview.module.css';
 import { useInSight } from './use-in-sight.ts';
 
@@ -19,16 +20,28 @@ const { Part: PreviewViewer } = later(
   { StandIn: ViewerStandIn },
 );
 
+interface DocumentPreviewProps {
+  document: Document;
+  /** A place to show, if a person chose one. */
+  place: PlaceToShow | null;
+}
+
 /** The pages of a document, which load after the report. */
-export function DocumentPreview({ document }: { document: Document }) {
+export function DocumentPreview({ document, place }: DocumentPreviewProps) {
   const { ref, isInSight } = useInSight<HTMLElement>(NEAR);
   const [isNear, setNear] = useState(false);
-  if (isInSight && !isNear) setNear(true);
+  if ((isInSight || place) && !isNear) setNear(true);
   const { status, abilities, originalName } = document;
   const isSealed = abilities.downloadNotarized;
   const isProcessed = status !== 'uploaded' && status !== 'processing';
   return (
-    <section ref={ref} id={PAGES_ID} className={styles.preview} aria-label={words.title}>
+    <section
+      ref={ref}
+      id={PAGES_ID}
+      tabIndex={-1}
+      className={styles.preview}
+      aria-label={words.title}
+    >
       <Title order={2}>{words.title}</Title>
       <Text c="dimmed" role="status">
         {textFor(abilities.viewPages, isProcessed, isSealed)}
@@ -40,6 +53,7 @@ export function DocumentPreview({ document }: { document: Document }) {
               id={document.id}
               name={originalName}
               version={isSealed ? 'notarized' : 'pages'}
+              place={place}
             />
           )}
         </div>

@@ -6,6 +6,8 @@ import { previewMessages } from '../../../../common/messages/document-preview.ts
 import { pagesMessages as words } from '../../../../common/messages/signing.ts';
 import { PageCanvas } from '../../conference/shared/pdf/page-canvas.tsx';
 import { usePage } from '../../conference/shared/pdf/use-page.ts';
+import type { Mark } from './locate-words.ts';
+import { Marks } from './marks.tsx';
 import { PageThumbnails } from './page-thumbnails.tsx';
 import styles from './preview-pages.module.css';
 import { PreviewToolbar } from './preview-toolbar.tsx';
@@ -22,12 +24,14 @@ interface PreviewPagesProps {
   /** From 1. */
   page: number;
   onPage: (page: number) => void;
+  /** The words of this page to highlight. */
+  marks: readonly Mark[];
   /** Opens the pages in the whole window; absent there. */
   onFull?: () => void;
 }
 
 /** One page in large, and thumbnails of all pages. */
-export function PreviewPages({ pdf, page, onPage, onFull }: PreviewPagesProps) {
+export function PreviewPages({ pdf, page, marks, onPage, onFull }: PreviewPagesProps) {
   const [zoom, setZoom] = useState(WHOLE);
   const { ref, width } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
@@ -82,6 +86,7 @@ export function PreviewPages({ pdf, page, onPage, onFull }: PreviewPagesProps) {
               style={{ width: sheetWidth, aspectRatio: `${shown.width} / ${shown.height}` }}
             >
               <PageCanvas page={shown.page} width={sheetWidth} />
+              {shown.number === page && marks.length > 0 && <Marks marks={marks} />}
               <VisuallyHidden>{shown.text}</VisuallyHidden>
             </div>
           )}

@@ -74,10 +74,14 @@ function compare(below: Placed, above: Placed): Omit<Overlay, 'page'> | undefine
   return { below: covered.trim(), above: covering.trim() };
 }
 
-/** Returns true for the same text, or a piece of it. Different figures are different texts. */
+/** Returns true for the same text, or a piece of it. Other figures are another text. */
 function isSameText(covered: string, covering: string): boolean {
   const [one, other] = [letters(covered), letters(covering)];
   if (one === other) return true;
+  const words = (text: string) => ` ${text.trim().replace(/\s+/g, ' ')} `;
+  if (words(covered).includes(words(covering)) || words(covering).includes(words(covered))) {
+    return true;
+  }
   return !/\d/.test(one + other) && (one.includes(other) || other.includes(one));
 }
 

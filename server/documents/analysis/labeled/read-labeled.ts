@@ -13,6 +13,7 @@ export type Half = (typeof halves)[number];
 /** A document of the labeled set with the findings that are right for it. */
 export interface LabeledDocument {
   name: string;
+  half: Half;
   type: DocumentType;
   expected: FindingCode[];
   language: string;
@@ -31,13 +32,13 @@ export async function readLabeled(half: Half): Promise<LabeledDocument[]> {
   const names = files.filter((name) => name.endsWith('.txt')).sort();
   const documents: LabeledDocument[] = [];
   for (const name of names) {
-    documents.push(await parse(name, await readFile(join(folder, name), 'utf8')));
+    documents.push(await parse(half, name, await readFile(join(folder, name), 'utf8')));
   }
   return documents;
 }
 
 /** @throws Error if the header has an unknown type or code */
-async function parse(name: string, file: string): Promise<LabeledDocument> {
+async function parse(half: Half, name: string, file: string): Promise<LabeledDocument> {
   const text = file.replaceAll('\r\n', '\n');
   const end = text.indexOf('\n\n');
   const header = new Map(
@@ -54,6 +55,7 @@ async function parse(name: string, file: string): Promise<LabeledDocument> {
   const pages = text.slice(end + 2).split(PAGE);
   return {
     name,
+    half,
     type,
     expected: codes(name, header.get('expect') ?? ''),
     language: header.get('language') ?? 'en',

@@ -58,7 +58,7 @@ const roles: [DateRole, RegExp][] = [
   [
     'event',
     words(
-      'held|died|death|deceased|passed away|married|marriage|divorced|paid|received|recorded|filed|adopted|lost|stolen|sold|purchased|bought|acquired|delivered|moved|resigned|retired|falleci[óo]|falleci[óo]|fallecid[oa]|muri[óo]|fallecimiento|contrajo|contrajeron|contraje|casad[oa]s?|se cas(?:ó|aron)|me cas[ée]|matrimonio|pag[óo]|pagu[ée]|pagad[oa]|entreg[óo]|entregad[oa]|recibi[óo]|recib[íi]|inscrit[oa]|registrad[oa]|present[óo]|compr[óo]|compr[ée]|perdi[óo]|perd[íi]|robad[oa]|adquiri[óo]|adquir[íi]',
+      'happened|occurred|took place|served|granted|registered|discharged|cleared|completed|graduated|hired|arrived|closed|repaid|paid off|held|(?:was|were|has been|have been|had been) (?!dated|signed|executed|made|entered|scheduled|acknowledged|sworn|subscribed|affirmed|proved|to\\b)\\p{L}{2,}(?:ed|en)|ocurri[óo]|died|death|deceased|passed away|married|marriage|divorced|paid|received|recorded|filed|adopted|lost|stolen|sold|purchased|bought|acquired|delivered|moved|resigned|retired|falleci[óo]|falleci[óo]|fallecid[oa]|muri[óo]|fallecimiento|contrajo|contrajeron|contraje|casad[oa]s?|se cas(?:ó|aron)|me cas[ée]|matrimonio|pag[óo]|pagu[ée]|pagad[oa]|entreg[óo]|entregad[oa]|recibi[óo]|recib[íi]|inscrit[oa]|registrad[oa]|present[óo]|compr[óo]|compr[ée]|perdi[óo]|perd[íi]|robad[oa]|adquiri[óo]|adquir[íi]',
     ),
   ],
   [
@@ -159,7 +159,7 @@ function withRole(
   }
   const nearest = nearestRole(before);
   const certificate = certificates.find((each) => date.at >= each.at && date.at < each.end);
-  if (certificate && nearest.role !== 'birth') {
+  if (certificate && nearest.role !== 'birth' && nearest.role !== 'event') {
     return { ...base, role: 'certificate', word: nearest.word, certificate };
   }
   // In "from … to …", the second date has no word of its own that names an end.

@@ -23,7 +23,7 @@ const facts: Fact[] = [
       '(?:left|leaving|made|executed|had|has|have|was|is) no (?:valid )?(?:last )?will|no (?:last )?will (?:and testament )?(?:exists|was (?:left|found|made|executed|ever made))|(?:did|does|do|has|had) (?:not|never) (?:leave|have|make|made|execute|executed|left) (?:a|any) (?:valid )?(?:last )?will|died intestate|without (?:leaving |having made )?(?:a|any) (?:last )?will|there (?:is|was) no (?:last )?will|(?:sin|no) (?:haber )?(?:dej[óo]|dejar|dejado|otorg[óo]|otorgado|hizo|existe|ten[íi]a|hab[íi]a)?\\s?(?:un |ning[úu]n )?testamento|intestad[oa]|falleci[óo] sin testamento',
     ),
     asserts: re(
-      "(?:his|her|their|the decedent's|decedent's|my|said|such|the deceased's|mother's|father's) (?:last )?will(?: and testament)?(?= (?:dated|names?|named|leaves|left|was|is|provides?|provided|gives?|gave|states?|appoints?|appointed|nominat|devis|bequeath|executed|signed|and|dividing|of|which|that|to|filed|admitted|[.,;])|[.,;])|(?:last )?will (?:dated|of the decedent|executed|admitted|naming)|last will and testament|under (?:his|her|the|said) (?:last )?will|su testamento|el testamento (?:de|otorgado|fechado|nombra|que|fue)|por testamento|en testamento|el testamento",
+      "(?:his|her|their|the decedent's|decedent's|my|said|such|the deceased's|mother's|father's) (?:last )?will(?: and testament)?(?= (?:dated|names?|named|leaves|left|was|is|provides?|provided|gives?|gave|states?|appoints?|appointed|nominat|devis|bequeath|executed|signed|and|dividing|of|which|that|to|filed|admitted|[.,;])|[.,;])|the (?:last )?will (?:was|is|names?|named|leaves|left|gives|provides|appoints|divides)|(?:last )?will (?:dated|of the decedent|executed|admitted|naming)|last will and testament|under (?:his|her|the|said) (?:last )?will|su testamento|el testamento (?:de|otorgado|fechado|nombra|que|fue)|por testamento|en testamento|el testamento",
     ),
     unless:
       /\b(?:no|not|any|whether|without|never|if)\b[^.]{0,30}$|(?<!\p{L})(?:ni|sin|no|ningún)(?!\p{L})[^.]{0,30}$/iu,
@@ -53,7 +53,7 @@ const facts: Fact[] = [
   {
     name: 'liens',
     denies: re(
-      'free (?:and clear )?(?:of|from) (?:any and all |all |any )?(?:other )?(?:liens|mortgages|encumbrances|security interests|debts|claims)|no (?:liens?|mortgages?|encumbrances|deed of trust|security interests?)|not (?:subject to|encumbered by|mortgaged)(?: any)?(?: liens?| mortgages?)?|unencumbered|libre (?:y exent[oa] )?de (?:todo |toda )?(?:grav[áa]men(?:es)?|hipotecas?|deudas?|cargas?)|sin (?:grav[áa]men(?:es)?|hipoteca)|no (?:tiene|existe|hay) (?:ning[úu]n |ninguna )?(?:hipoteca|grav[áa]men)',
+      'free (?:and clear )?(?:of|from) (?:any and all |all |any )?(?:other )?(?:liens?|mortgages?|encumbrances?|security interests?|debts?|claims?)|no (?:liens?|mortgages?|encumbrances|deed of trust|security interests?)|not (?:subject to|encumbered by|mortgaged)(?: any)?(?: liens?| mortgages?)?|unencumbered|libre (?:y exent[oa] )?de (?:todo |toda )?(?:grav[áa]men(?:es)?|hipotecas?|deudas?|cargas?)|sin (?:grav[áa]men(?:es)?|hipoteca)|no (?:tiene|existe|hay) (?:ning[úu]n |ninguna )?(?:hipoteca|grav[áa]men)',
     ),
     asserts: re(
       '(?:the|an?|existing|outstanding|first|second|current|said|subject to (?:the|a|an)) (?:\\p{L}+ ){0,2}?(?:mortgage|lien|deed of trust|security interest|car loan|auto loan)(?: (?:loan|note|balance))?(?= (?:on|of|to|held|in favor|owed|dated|with|from|for|is|was|which|that|remains?|balance|secured|will|shall|by|against))|mortgaged to|la hipoteca|el grav[áa]men|una hipoteca|hipotecad[oa]',
@@ -153,6 +153,9 @@ function isUnlimited({ flat }: Reading, { at, match }: Found): boolean {
       after,
     ) &&
     !/^\s?(?:other|otros)\b/i.test(after) &&
+    !/^\s?(?:from|of|by|with|during)\s(?:\p{L}+\s){0,2}?(?:first|second|prior|previous|former|late|earlier)\b/iu.test(
+      after,
+    ) &&
     !/\b(?:whether|if|or)\s[^.]{0,12}$/i.test(before)
   );
 }

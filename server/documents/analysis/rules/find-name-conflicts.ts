@@ -23,7 +23,7 @@ export function findNameConflicts(context: Context): Observation[] {
   const seen: [string, string][] = [];
   const conflicts: Observation[] = [];
   for (const [first, other] of pairs) {
-    if (isAlias(people, first.name) && isAlias(people, other.name)) continue;
+    if (isAlias(people, first.name) || isAlias(people, other.name)) continue;
     if (isExplained(reading, first.name, other.name)) continue;
     const known = seen.some(
       ([one, two]) =>
@@ -132,16 +132,23 @@ function differentSigners({ introduced: all, signers, certified }: People): Pair
 
 /** Two names of the text that differ in one word, as a second spelling of one person does. */
 function differentSpellings(reading: Reading, { introduced, signers }: People): Pair[] {
-  const distinct: { name: string; at: number; count: number }[] = [];
+  const actors = [...introduced, ...signers];
+  const distinct: Mentioned[] = [];
   for (const { name, at } of peopleIn(reading.flat, MAX_NAMES)) {
     const known = distinct.find((each) => each.name.toLowerCase() === name.toLowerCase());
     if (known) known.count += 1;
     else if (distinct.length < MAX_DISTINCT) distinct.push({ name, at, count: 1 });
   }
-  const actors = [...introduced, ...signers];
   const pairs: Pair[] = [];
   for (const [index, other] of distinct.entries()) {
-    const first = distinct.slice(0, index).find((each) => isVariant(each.name, other.name));
+    const first = distinct
+      .slice(0, index)
+      .find(
+        (each) =>
+          isVariant(each.name, other.name) ||
+          soundsAlike(each.name, other.name) ||
+          isSecondName(reading, actors, each, other),
+      );
     if (!first) continue;
     const actor = actors.find(
       ({ name }) => sameName(name, first.name) || sameName(name, other.name),
@@ -164,6 +171,58 @@ function differentSpellings(reading: Reading, { introduced, signers }: People): 
     if (pairs.length >= MAX_CONFLICTS) break;
   }
   return pairs;
+}
+
+/** Returns true if the first and last names both differ a little: "Philip Lang", "Phillip Lane". */
+function soundsAlike(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((name) => tokens(name).filter((word) => word.length > 1));
+  if (!a || !b || a.length < 2 || b.length < 2) return false;
+  const [lastA, lastB] = [a.at(-1) ?? '', b.at(-1) ?? ''];
+  return lastA !== lastB && isAlike(a[0] ?? '', b[0] ?? '') && isAlike(lastA, lastB);
+}
+
+const ALIKE_START = 4;
+
+const isAlike = (one: string, other: string): boolean =>
+  one === other ||
+  one.slice(0, ALIKE_START) === other.slice(0, ALIKE_START) ||
+  (Math.min(one.length, other.length) >= 4 && distance(one, other) <= 2);
+
+interface Mentioned {
+  name: string;
+  at: number;
+  count: number;
+}
+
+/** Words before the name of another person, such as a relative or a previous owner. */
+const ANOTHER =
+  /\b(?:my|his|her|their|our|son|daughter|wife|husband|spouse|brother|sister|mother|father|child|children|widow|heirs?|deceased|decedent|late|prepared by|return to|witness(?:es)?:?|notary|attorney|trustee of|successor|alternate|from|deed of|dated|and|or|to|known as)\W{1,3}(?:\p{L}+,? ){0,2}$|(?<!\p{L})(?:mi|su|sus|hij[oa]s?|espos[oa]|herman[oa]s?|madre|padre|testigos?:?|viud[oa]|y|a|entre)\W{1,3}(?:\p{L}+,? ){0,2}$/iu;
+
+/**
+ * Returns true if a name that the text mentions once is probably another name of an acting person:
+ * the same first name, or the same last name with a similar first name, and no word before it that
+ * introduces somebody else.
+ */
+function isSecondName(
+  { flat }: Reading,
+  actors: readonly NamedPerson[],
+  one: Mentioned,
+  other: Mentioned,
+): boolean {
+  const acts = ({ name }: Mentioned) => actors.filter((each) => sameName(each.name, name)).length;
+  const [actor, second] = acts(one) >= acts(other) ? [one, other] : [other, one];
+  if (acts(actor) === 0 || second.count > 1 || acts(second) > 1) return false;
+  if (ANOTHER.test(flat.slice(Math.max(0, second.at - 40), second.at))) return false;
+  const [a, b] = [actor.name, second.name].map((name) =>
+    tokens(name).filter((word) => word.length > 1),
+  );
+  if (!a || !b || a.length < 2 || b.length < 2 || sameName(actor.name, second.name)) return false;
+  const [firstA = '', firstB = '', lastA = '', lastB = ''] = [a[0], b[0], a.at(-1), b.at(-1)];
+  if (/^(?:jr|sr|ii|iii|iv)$/.test(lastA) || /^(?:jr|sr|ii|iii|iv)$/.test(lastB)) return false;
+  if (firstA === firstB) return lastA !== lastB && isAlike(lastA, lastB);
+  return (
+    lastA === lastB && Math.min(firstA.length, firstB.length) >= 4 && distance(firstA, firstB) <= 2
+  );
 }
 
 /**

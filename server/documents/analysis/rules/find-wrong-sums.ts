@@ -12,6 +12,16 @@ const EACH =
   '(?:,? (?:of|at|de|por|at a rate of|in the amount of|cada una? de|a raz[óo]n de))+(?: [\\p{L}\\s/\\d-]{3,90}?\\()?';
 /** Three payments of $16,000 each … a total of $48,000. */
 const PRODUCT = new RegExp(`(?<![\\p{L}\\d$.,-])${COUNT} ${KIND}${EACH} ?${MONEY}`, 'giu');
+/** $1,450 per month for twelve months … a total of $17,400. */
+const RATE = new RegExp(
+  `${MONEY}\\)?,? (?:per|a|an|each|every|por|al) (?:month|week|year|hour|day|quarter|mes|semana|a[ñn]o|hora|d[íi]a)[^.$]{0,40}? (?:for|over|during|por|durante) (?:a (?:term|period) of )?${COUNT} (?:months|weeks|years|hours|days|quarters|meses|semanas|a[ñn]os|horas|d[íi]as)(?!\\p{L})`,
+  'giu',
+);
+/** $2,000 at signing and $4,000 on completion, for a total of $6,000. */
+const ADDED = new RegExp(
+  `${MONEY}([^.;$]{0,60}?(?:,|and|y|plus|m[áa]s)[^.;$]{0,60}?)${MONEY}[^.;$]{0,60}?,? (?:for a total of|totall?ing|which is a total of|making a total of|para un total de|que suman) ${MONEY}`,
+  'giu',
+);
 const TIMES = new RegExp(`(?<![\\d$.,])(\\d{1,4})\\s?[x×*]\\s?${MONEY}\\s?=\\s?${MONEY}`, 'giu');
 const TIMES_AFTER = new RegExp(
   `${MONEY}\\s?(?:per \\p{L}+|each|a month|monthly)?\\s?[x×*]\\s?(\\d{1,4})(?: \\p{L}+)?\\s?=\\s?${MONEY}`,
@@ -73,6 +83,23 @@ function wrongProducts(reading: Reading): Observation[] {
       principalBefore(reading.flat, at, rest);
     if (total !== undefined) check(at, whole.length + SEARCHED / 2, count * number(each), total);
   }
+  for (const { at, match } of reading.findAll(RATE, 200)) {
+    const [whole, each, digits, word, inParentheses] = match;
+    const count = number(digits || inParentheses) || trailingNumber([word ?? '']) || 0;
+    const total = totalIn(reading.flat.slice(at + whole.length, at + whole.length + SEARCHED));
+    if (count > 1 && total !== undefined) check(at, whole.length, count * number(each), total);
+  }
+  for (const { at, match } of reading.findAll(ADDED, 200)) {
+    const [whole, first, between = '', second, total] = match;
+    // More amounts before them, or rates, are another calculation.
+    const before =
+      reading.flat
+        .slice(Math.max(0, at - 60), at)
+        .split(/[.;]\s/)
+        .at(-1) ?? '';
+    if (/\$|\beach\b|\bper\b|%/.test(before + between)) continue;
+    check(at, whole.length, number(first) + number(second), number(total));
+  }
   for (const { at, match } of reading.findAll(TIMES, 200)) {
     check(at, match[0].length, number(match[1]) * number(match[2]), number(match[3]));
   }
@@ -101,7 +128,7 @@ function totalIn(text: string): number | undefined {
 function totalBefore(text: string): number | undefined {
   const near = text.split(/(?<=[\p{L}\d)]{2})\.\s(?=\p{Lu})/u).at(-1) ?? '';
   const match = new RegExp(
-    `(?<!\\p{L})(?:total|sum|price|amount|principal|suma|precio|cantidad|monto|balance)(?!\\p{L})[^$]{0,90}${MONEY}\\)?,?[^$.]{0,60}(?: in|, in| as follows:?|en| payable in)?[^$.]{0,30}$`,
+    `(?<!\\p{L})(?:total|sum|price|amount|principal|rent|fee|salary|pay|pays|repay|owes|suma|precio|cantidad|monto|renta|balance)(?!\\p{L})[^$]{0,90}${MONEY}\\)?,?[^$.]{0,60}(?: in|, in| as follows:?|en| payable in)?[^$.]{0,30}$`,
     'iu',
   ).exec(near);
   // A down payment between them changes the calculation.

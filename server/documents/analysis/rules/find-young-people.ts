@@ -2,11 +2,12 @@ import { findingAdvice, findingTexts } from '../../../../common/messages/finding
 import type { Context } from './context.ts';
 import { clauseBefore } from './date-roles.ts';
 import { sameName } from './names.ts';
+import { trailingNumber } from './number-words.ts';
 import type { Observation } from './observation.ts';
 
 const ADULT = 18;
 const STATED_AGE =
-  /\b(?:I am|am|being|aged?|age of|age:)\s(?:a\s)?(\d{1,2})(?:[- ]years?[- ](?:old|of age)| years of age|,|\b)|(?<!\p{L})(?:tengo|de)\s(\d{1,2})\saños(?: de edad| cumplidos)?/giu;
+  /\b(?:I am|am|being|aged?|age of|age:)\s(?:a\s)?(\d{1,2}|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)(?:\s\(\d+\))?(?:[- ]years?[- ](?:old|of age)| years of age|,|\b)|(?<!\p{L})(?:tengo|de)\s(\d{1,2})\saños(?: de edad| cumplidos)?/giu;
 /** A person who only is the subject of the document, such as a child who travels. */
 const OTHERS =
   /\b(?:sons?|daughters?|child(?:ren)?|minors?|grand(?:son|daughter|child)|nephew|niece|ward|student|infant|decedent|brother|sister|insured|patient|employee|he|she|his|her)\b|(?<!\p{L})(?:hij[oa]s?|menor(?:es)?|niet[oa]s?|sobrin[oa]s?|niñ[oa]s?|pupil[oa]|herman[oa]s?|alumn[oa]|difunt[oa])(?!\p{L})/iu;
@@ -37,8 +38,10 @@ export function findYoungPeople(context: Context): Observation[] {
       observe(date.at, date.written.length, age);
   }
   for (const { at, match } of reading.findAll(STATED_AGE, 200)) {
-    const age = Number(match[1] ?? match[2]);
-    if (age > 0 && age < ADULT && isOwn(context, at)) observe(at, match[0].length, age);
+    const written = match[1] ?? match[2] ?? '';
+    const age = Number(written) || trailingNumber([written]) || 0;
+    if (age > 0 && age < ADULT && isOwn(context, at + match[0].indexOf(written)))
+      observe(at, match[0].length, age);
   }
   return found.slice(0, 10);
 }

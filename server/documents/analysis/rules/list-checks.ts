@@ -26,6 +26,9 @@ const problems = [
   'wrong_type',
 ] as const satisfies readonly FindingCode[];
 
+/** The quotes of this list are short, because it is long. */
+const MAX_WORDS = 160;
+
 /** Lists what the rules looked for, and where they found it. Written in the current language. */
 export function listChecks(
   context: Context,
@@ -37,7 +40,7 @@ export function listChecks(
     const { code, field } = requirement;
     if (isNonsense) return { code, name: field(), kind: 'content', result: 'not_applicable' };
     if (!found) return { code, name: field(), kind: 'content', result: 'missing' };
-    const words = shorten(found.words, 400);
+    const words = shorten(found.words, MAX_WORDS);
     return { code, name: field(), kind: 'content', result: 'found', page: found.page, words };
   });
   return [...contents, ...problems.map((code) => problemCheck(code, context, observations))];
@@ -51,7 +54,8 @@ function problemCheck(
   const check = { code, name: checkNames[code], kind: 'problem' } as const;
   const found = observations.find((each) => each.code === code);
   if (found) {
-    const place = found.words === '' ? {} : { page: found.page, words: shorten(found.words, 400) };
+    const place =
+      found.words === '' ? {} : { page: found.page, words: shorten(found.words, MAX_WORDS) };
     return { ...check, result: 'problem', ...place };
   }
   const nothingToCheck =

@@ -32,7 +32,7 @@ const NO_NAME = new Set(
     .filter(Boolean),
 );
 
-const FIRST_ONLY = new Set(['virginia', 'georgia', 'carolina', 'april', 'may', 'june', 'august']);
+const NO_LAST_NAME = new Set(['virginia', 'georgia', 'carolina', 'april', 'may', 'june', 'august']);
 
 const person = new RegExp(`^(?:(?:Mr|Mrs|Ms|Dr|Sr|Sra)\\.? )?(${PERSON})`, 'u');
 const company = new RegExp(`^(${COMPANY})`, 'u');
@@ -48,7 +48,8 @@ export function isPersonName(text: string): boolean {
     words.length >= 2 &&
     words.every(
       (word, index) =>
-        (word.length === 1 || !NO_NAME.has(word)) && (index === 0 || !FIRST_ONLY.has(word)),
+        (word.length === 1 || !NO_NAME.has(word)) &&
+        (index < words.length - 1 || !NO_LAST_NAME.has(word)),
     )
   );
 }
