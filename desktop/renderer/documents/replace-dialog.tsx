@@ -15,6 +15,7 @@ import { useAttemptKey } from '../ui/use-attempt-key.ts';
 import { ChosenFile } from './chosen-file.tsx';
 import { refusalOf } from './file-refusal.ts';
 import { refreshAfterNew, refreshDocument } from './queries.ts';
+import { ScanButton } from './scan/scan-button.tsx';
 import { announceWhenProcessed } from './shared/announce-when-processed.ts';
 
 interface ReplaceDialogProps {
@@ -54,6 +55,7 @@ export function ReplaceDialog({ document, onClose }: ReplaceDialogProps) {
             onFile={choose}
           />
         )}
+        {!file && <ScanButton disabled={isPending} onCreated={choose} />}
         {refusal && !file && (
           <Text role="alert" c="red">
             {refusal}

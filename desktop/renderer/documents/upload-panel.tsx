@@ -2,7 +2,11 @@ import { Button, Group, Progress, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { type DocumentType, documentTypes } from '../../../common/documents.ts';
-import { ACCEPTED_EXTENSIONS, MAX_DESCRIPTION_LENGTH } from '../../../common/limits.ts';
+import {
+  ACCEPTED_EXTENSIONS,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_UPLOAD_BYTES,
+} from '../../../common/limits.ts';
 import { documentTypeNames } from '../../../common/messages/documents.ts';
 import { uploadMessages as words } from '../../../common/messages/uploads.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
@@ -11,6 +15,7 @@ import { showToast } from '../ui/toasts.ts';
 import { BatchUploadList } from './batch-upload-list.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import { limitRefusalOf, refusalOf } from './file-refusal.ts';
+import { isReducible, ReduceButton, ScanButton } from './scan/scan-button.tsx';
 import { usageQuery } from './shared/usage-query.ts';
 import styles from './upload-panel.module.css';
 import { UsageMeter } from './usage-note.tsx';
@@ -38,6 +43,7 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
   /** The files that were dropped or chosen together, if there are several. */
   const [together, setTogether] = useState<readonly File[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [tooLarge, setTooLarge] = useState<File | null>(null);
   const [documentType, setDocumentType] = useState<DocumentType>('other');
   const [description, setDescription] = useState('');
   const starts = useRef(false);
@@ -82,6 +88,7 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
     setTogether(others.length > 0 ? [chosen, ...others] : []);
     const reason = refusalOf(chosen) ?? limitOf(chosen.size);
     setRefusal(reason);
+    setTooLarge(chosen.size > MAX_UPLOAD_BYTES && isReducible(chosen) ? chosen : null);
     setFile(reason ? null : chosen);
     if (reason && others.length === 0) {
       showToast({ variant: 'destructive', title: words.failedTitle, description: reason });
@@ -131,6 +138,10 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
             {refusal ?? limitOf(0)}
           </Text>
         )}
+        {!file && tooLarge && (
+          <ReduceButton file={tooLarge} onCreated={(made) => choose(made, 0)} />
+        )}
+        {!file && <ScanButton disabled={pending} onCreated={(made) => choose(made, 0)} />}
         <UsageMeter />
       </div>
       <div className={styles.fields}>

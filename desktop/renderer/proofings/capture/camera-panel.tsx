@@ -8,13 +8,13 @@ import {
 } from '../../../../common/messages/proofing-screens.ts';
 import type { ImageSide } from '../../../../packages/evidence/src/bundle/bundle-files.ts';
 import type { DocumentKind } from '../../../../packages/evidence/src/journal/act-terms.ts';
+import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { AdviceList } from './advice-list.tsx';
 import styles from './capture.module.css';
 import { guideIn } from './guide.ts';
 import { type TakenPicture, takePicture } from './take-picture.ts';
 import { useCameraStream } from './use-camera-stream.ts';
 import { useFrameHint } from './use-frame-hint.ts';
-import { useObjectUrl } from './use-object-url.ts';
 
 /** How long a document must be steady before its picture is taken automatically. */
 const STEADY_MS = 1200;

@@ -5,8 +5,8 @@ import {
   proofingMessages as words,
 } from '../../../../common/messages/proofing-screens.ts';
 import type { ImageSide } from '../../../../packages/evidence/src/bundle/bundle-files.ts';
+import { useObjectUrl } from '../../ui/use-object-url.ts';
 import styles from './capture.module.css';
-import { useObjectUrl } from './use-object-url.ts';
 
 /** sending: it is uploaded and read. failed: it was not saved. look: it could be better. */
 export type PictureStatus = 'missing' | 'sending' | 'failed' | 'look' | 'taken';

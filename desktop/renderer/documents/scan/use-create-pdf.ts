@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { formatFileSize } from '../../../../common/formats.ts';
+import { MAX_UPLOAD_BYTES } from '../../../../common/limits.ts';
+import { scanMessages as words } from '../../../../common/messages/scan.ts';
+import { logProblem } from '../../ui/log.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { dpiOf, fitPages } from './picture/fit-pages.ts';
+import { writePdf } from './picture/write-pdf.ts';
+import type { ScanPage } from './use-scan.ts';
+import type { ScanWorker } from './worker/scan-worker.ts';
+
+/** Creates the PDF of a scan, within the limit of an upload, and tells its size. */
+export function useCreatePdf(worker: () => ScanWorker, onCreated: (file: File) => void) {
+  /** The page that is being drawn, from 1; null if no PDF is being created. */
+  const [drawing, setDrawing] = useState<number | null>(null);
+  const create = async (pages: readonly ScanPage[], name: string) => {
+    setDrawing(1);
+    try {
+      const fitted = await fitPages(pages.length, MAX_UPLOAD_BYTES, (index, resolution) => {
+        setDrawing(index + 1);
+        const { picture, settings } = pages[index] as ScanPage;
+        return worker().run('draw', { picture, settings, resolution });
+      });
+      if (!fitted) {
+        showToast({
+          variant: 'destructive',
+          title: words.tooLarge,
+          description: words.tooLargeText,
+        });
+        return;
+      }
+      const file = new File([writePdf(fitted.pages)], pdfName(name), { type: 'application/pdf' });
+      const dpi = Math.min(...fitted.pages.map(({ pixels, paper }) => dpiOf(pixels, paper)));
+      showToast({
+        title: words.created,
+        description: words.createdText({
+          count: pages.length,
+          size: formatFileSize(file.size),
+          dpi: Math.round(dpi),
+        }),
+      });
+      onCreated(file);
+    } catch (error) {
+      logProblem('the PDF of a scan could not be created', error);
+      showToast({ variant: 'destructive', title: words.failed, description: words.failedText });
+    } finally {
+      setDrawing(null);
+    }
+  };
+  return { drawing, create };
+}
+
+const pdfName = (name: string): string => {
+  const base = name.trim().replace(/\.pdf$/i, '');
+  return `${base || words.defaultName({ date: today() })}.pdf`;
+};
+
+/** Today on this device, as in 2026-11-26. */
+export function today(): string {
+  const now = new Date();
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
