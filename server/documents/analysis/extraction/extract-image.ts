@@ -2,6 +2,7 @@ import { isJpeg, rasterSize } from '../../../sealing/drawing/embed-raster.ts';
 import { exifOrientation } from '../../../sealing/drawing/exif-orientation.ts';
 import type { Extraction, ReadingEvents } from './extraction.ts';
 import { startRecognizer } from './recognize-text.ts';
+import { straightenPage } from './straighten-page.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** The maximum number of pixels. A decoded image needs four bytes per pixel. */
@@ -46,7 +47,7 @@ export async function extractImage(
   }
 }
 
-/** Draws the picture upright (EXIF orientation), on white, and scaled down to LONG_SIDE. */
+/** Draws the picture upright (EXIF orientation), without skew, on white, scaled down to LONG_SIDE. */
 async function drawUpright(bytes: Uint8Array): Promise<Buffer> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
   try {
@@ -66,7 +67,7 @@ async function drawUpright(bytes: Uint8Array): Promise<Buffer> {
     const turns = { 3: Math.PI, 6: Math.PI / 2, 8: -Math.PI / 2 } as Record<number, number>;
     context.rotate(turns[orientation] ?? 0);
     context.drawImage(image, -width / 2, -height / 2, width, height);
-    return canvas.toBuffer('image/png');
+    return (await straightenPage(canvas)).toBuffer('image/png');
   } catch (cause) {
     throw unreadable(cause);
   }

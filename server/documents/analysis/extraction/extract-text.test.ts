@@ -1,3 +1,4 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { buildDoc, buildDocx, buildPdf, buildScan, drawPage } from '../testing/build-files.ts';
 import { goodAffidavit, goodDeed } from '../testing/sample-documents.ts';
@@ -54,6 +55,18 @@ test('extracts the text of a DOC', async () => {
   expect(words(pages[0]?.text ?? '')).toBe(words(goodDeed));
 });
 
+async function rotate(picture: Uint8Array, degrees: number): Promise<Uint8Array> {
+  const image = await loadImage(Buffer.from(picture));
+  const canvas = createCanvas(image.width, image.height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((degrees * Math.PI) / 180);
+  context.drawImage(image, -canvas.width / 2, -canvas.height / 2);
+  return new Uint8Array(canvas.toBuffer('image/jpeg'));
+}
+
 describe('pictures', () => {
   test.each(['png', 'jpeg'] as const)(
     'are read with OCR: %s',
@@ -95,5 +108,37 @@ describe('pictures', () => {
     expect(ocr).toBe(true);
     expect(pages[9]?.text).toContain('Grantor');
     expect(unreadPages).toEqual([11, 12]);
+  });
+
+  const spanish =
+    'Yo, María de los Ángeles Núñez Ibáñez, otorgo poder amplio y suficiente a mi hermano, para que ' +
+    'en mi nombre venda el inmueble ubicado en la avenida Constitución, en la colonia Jardín. ' +
+    '¿Quién responde de los gastos? El comprador pagará los impuestos según la legislación vigente.';
+
+  test('are read in Spanish, with its letters', async () => {
+    const picture = drawPage(spanish, 'png');
+    const { pages } = await read(picture, 'image/png');
+    const text = words(pages[0]?.text ?? '');
+    for (const word of ['Núñez', 'Constitución', '¿Quién', 'pagará', 'según']) {
+      expect(text).toContain(word);
+    }
+  });
+
+  test.each([
+    [3, 'an image'],
+    [-5, 'an image'],
+    [3, 'a PDF'],
+  ])('are read although the page is rotated by %d°, in %s', async (degrees, kind) => {
+    const text = `${goodDeed}\n${spanish}`;
+    const picture = await rotate(drawPage(text, 'jpeg'), degrees);
+    const isPdf = kind === 'a PDF';
+    const { pages } = await read(
+      isPdf ? await buildScan([picture]) : picture,
+      isPdf ? 'application/pdf' : 'image/jpeg',
+    );
+    const found = words(pages[0]?.text ?? '').split(' ');
+    const wanted = words(text).split(' ');
+    const missed = wanted.filter((word) => !found.includes(word));
+    expect(missed.length / wanted.length).toBeLessThan(0.05);
   });
 });

@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { paintedPages } from '../../../sealing/shown/painted-pages.ts';
 import { type Extraction, MAX_OCR_PAGES, type ReadingEvents } from './extraction.ts';
 import { startRecognizer } from './recognize-text.ts';
+import { straightenPage } from './straighten-page.ts';
 
 /** The scale for 200 dots per inch. The number of pixels is limited by MAX_PIXELS. */
 const SCALE = 200 / 72;
@@ -84,9 +85,10 @@ async function draw(pdf: PDFDocumentProxy, number: number): Promise<Buffer> {
   // The canvas of @napi-rs behaves like that of a browser, but its type is different.
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
   page.cleanup();
-  const { data, width, height } = canvas
+  const straight = await straightenPage(canvas);
+  const { data, width, height } = straight
     .getContext('2d')
-    .getImageData(0, 0, canvas.width, canvas.height);
+    .getImageData(0, 0, straight.width, straight.height);
   return toGrayMap(data, width, height);
 }
 

@@ -19,9 +19,12 @@ const WAYS = [
  */
 export async function readZone(image: DecodedImage, now: Date): Promise<ReadIdentity | null> {
   const recognizer = await startRecognizer({
-    tessedit_char_whitelist: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<',
-    tessedit_pageseg_mode: PSM.SINGLE_BLOCK,
-    user_defined_dpi: '300',
+    parameters: {
+      tessedit_char_whitelist: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<',
+      tessedit_pageseg_mode: PSM.SINGLE_BLOCK,
+      user_defined_dpi: '300',
+    },
+    languages: ['eng'],
   });
   try {
     for (const { side, degrees, below } of WAYS) {
