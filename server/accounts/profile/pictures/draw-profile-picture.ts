@@ -1,11 +1,6 @@
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { PICTURE_SIDE_PX } from '../../../../common/limits.ts';
 import { UnreadablePicture } from '../../../platform/parsing/unreadable-picture.ts';
-import { isJpeg } from '../../../sealing/drawing/embed-raster.ts';
-import { exifOrientation } from '../../../sealing/drawing/exif-orientation.ts';
-
-/** EXIF orientations as rotations. Cameras do not write the mirrored ones (2, 4, 5, 7). */
-const turns: Record<number, number> = { 3: Math.PI, 6: Math.PI / 2, 8: -Math.PI / 2 };
 
 /**
  * Decodes a picture and encodes its middle square as WebP. Runs in a child process.
@@ -20,16 +15,14 @@ export async function drawProfilePicture(bytes: Uint8Array): Promise<Uint8Array>
   // Transparent pictures get a white background in both themes.
   context.fillStyle = 'white';
   context.fillRect(0, 0, PICTURE_SIDE_PX, PICTURE_SIDE_PX);
-  context.translate(PICTURE_SIDE_PX / 2, PICTURE_SIDE_PX / 2);
-  context.rotate(turns[isJpeg(bytes) ? exifOrientation(bytes) : 1] ?? 0);
   context.drawImage(
     image,
     (image.width - side) / 2,
     (image.height - side) / 2,
     side,
     side,
-    -PICTURE_SIDE_PX / 2,
-    -PICTURE_SIDE_PX / 2,
+    0,
+    0,
     PICTURE_SIDE_PX,
     PICTURE_SIDE_PX,
   );
@@ -38,6 +31,7 @@ export async function drawProfilePicture(bytes: Uint8Array): Promise<Uint8Array>
 
 async function decode(bytes: Uint8Array): Promise<Image> {
   try {
+    // The decoder applies the EXIF orientation.
     return await loadImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   } catch (cause) {
     throw new UnreadablePicture('This picture cannot be decoded.', { cause });

@@ -1,5 +1,4 @@
-import { isJpeg, rasterSize } from '../../../sealing/drawing/embed-raster.ts';
-import { exifOrientation } from '../../../sealing/drawing/exif-orientation.ts';
+import { rasterSize } from '../../../sealing/drawing/embed-raster.ts';
 import type { Extraction, ReadingEvents } from './extraction.ts';
 import { startRecognizer } from './recognize-text.ts';
 import { straightenPage } from './straighten-page.ts';
@@ -47,26 +46,20 @@ export async function extractImage(
   }
 }
 
-/** Draws the picture upright (EXIF orientation), without skew, on white, scaled down to LONG_SIDE. */
+/** Draws the picture upright, without skew, on white, and scaled down to LONG_SIDE. */
 async function drawUpright(bytes: Uint8Array): Promise<Buffer> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
   try {
+    // The decoder applies the EXIF orientation.
     const image = await loadImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     const scale = Math.min(1, LONG_SIDE / Math.max(image.width, image.height));
     const width = Math.max(1, Math.round(image.width * scale));
     const height = Math.max(1, Math.round(image.height * scale));
-    const orientation = isJpeg(bytes) ? exifOrientation(bytes) : 1;
-    const across = orientation >= 5;
-    const canvas = createCanvas(across ? height : width, across ? width : height);
+    const canvas = createCanvas(width, height);
     const context = canvas.getContext('2d');
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
-    context.translate(canvas.width / 2, canvas.height / 2);
-    // EXIF orientations: 3 is upside down, 6 and 8 are rotated by 90°. The mirrored ones (2, 4, 5,
-    // 7) are ignored, because cameras do not produce them.
-    const turns = { 3: Math.PI, 6: Math.PI / 2, 8: -Math.PI / 2 } as Record<number, number>;
-    context.rotate(turns[orientation] ?? 0);
-    context.drawImage(image, -width / 2, -height / 2, width, height);
+    context.drawImage(image, 0, 0, width, height);
     return (await straightenPage(canvas)).toBuffer('image/png');
   } catch (cause) {
     throw unreadable(cause);

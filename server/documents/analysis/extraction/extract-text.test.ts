@@ -1,5 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
+import { withOrientation } from '../../../testing/with-orientation.ts';
 import { buildDoc, buildDocx, buildPdf, buildScan, drawPage } from '../testing/build-files.ts';
 import { goodAffidavit, goodDeed } from '../testing/sample-documents.ts';
 import { extractText } from './extract-text.ts';
@@ -55,15 +56,18 @@ test('extracts the text of a DOC', async () => {
   expect(words(pages[0]?.text ?? '')).toBe(words(goodDeed));
 });
 
+/** Draws a JPEG rotated clockwise, on a canvas that it fits. */
 async function rotate(picture: Uint8Array, degrees: number): Promise<Uint8Array> {
   const image = await loadImage(Buffer.from(picture));
-  const canvas = createCanvas(image.width, image.height);
+  const across = Math.abs(degrees) === 90;
+  const [width, height] = across ? [image.height, image.width] : [image.width, image.height];
+  const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.fillStyle = 'white';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.translate(canvas.width / 2, canvas.height / 2);
+  context.fillRect(0, 0, width, height);
+  context.translate(width / 2, height / 2);
   context.rotate((degrees * Math.PI) / 180);
-  context.drawImage(image, -canvas.width / 2, -canvas.height / 2);
+  context.drawImage(image, -image.width / 2, -image.height / 2);
   return new Uint8Array(canvas.toBuffer('image/jpeg'));
 }
 
@@ -114,6 +118,12 @@ describe('pictures', () => {
     'Yo, María de los Ángeles Núñez Ibáñez, otorgo poder amplio y suficiente a mi hermano, para que ' +
     'en mi nombre venda el inmueble ubicado en la avenida Constitución, en la colonia Jardín. ' +
     '¿Quién responde de los gastos? El comprador pagará los impuestos según la legislación vigente.';
+
+  test('are read as a camera was held (EXIF orientation)', async () => {
+    const sideways = await rotate(drawPage(goodDeed, 'jpeg'), -90);
+    const { pages } = await read(withOrientation(sideways, 6), 'image/jpeg');
+    expect(words(pages[0]?.text ?? '')).toContain('hereby grants, bargains and conveys');
+  });
 
   test('are read in Spanish, with its letters', async () => {
     const picture = drawPage(spanish, 'png');
