@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as administration from './administration.ts';
 import * as appointments from './appointments.ts';
+import * as attachments from './attachments.ts';
 import * as businessDocuments from './business-documents.ts';
 import * as captures from './captures.ts';
 import * as conference from './conference.ts';
@@ -58,6 +59,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     account,
     plans,
     documents,
+    attachments,
     sessions,
     sessionInvitations,
     guests,

@@ -11,6 +11,7 @@ export const historyTypes = [
   'document.uploaded',
   'document.replaced',
   'document.duplicated',
+  'document.extracted',
   'document.renamed',
   'document.ready',
   'document.print_copy_confirmed',

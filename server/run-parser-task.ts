@@ -37,6 +37,10 @@ const tasks: { [Name in TaskName]: () => Promise<Runner<Name>> } = {
     const { preparePdf } = await import('./sealing/print-copy/prepare-pdf.ts');
     return ({ bytes, password }, { onSlow }) => preparePdf(bytes, { password, onSlow });
   },
+  async 'read-attachments'() {
+    const { readAttachedFiles } = await import('./sealing/print-copy/attached-files.ts');
+    return ({ bytes, index }) => readAttachedFiles(bytes, index);
+  },
   async render() {
     const { renderToPdf } = await import('./sealing/rendering/render-document.ts');
     return (document) => renderToPdf(document);

@@ -23,6 +23,8 @@ export const documentEvents = [
   // The row of the replaced document is gone, so it is not a subject.
   event('document.replaced', document, { replacedId: id }),
   event('document.duplicated', document, { originalId: id }),
+  // It was attached to the PDF of the original.
+  event('document.extracted', document, { originalId: id }),
   event('document.analysis_started', document, {}),
   event('document.analysis_delayed', document, {}),
   event('document.analysis_restarted', document, {}),

@@ -31,6 +31,7 @@ const texts: Record<HistoryType, (facts: Facts) => string> = {
   'document.uploaded': () => eventMessages.uploaded,
   'document.replaced': () => eventMessages.replaced,
   'document.duplicated': () => eventMessages.duplicated,
+  'document.extracted': () => eventMessages.extracted,
   'document.renamed': () => eventMessages.renamed,
   'document.ready': () => eventMessages.ready,
   'document.print_copy_confirmed': () => eventMessages.printCopyConfirmed,

@@ -3,10 +3,8 @@ import type { PrintCopyReason } from '../print-copies.ts';
 import { createMessages } from './catalog/create-messages.ts';
 import { english } from './en/print-copies.ts';
 
-export const { printCopyMessages, passwordMessages, printCopyReasonNames } = createMessages(
-  english,
-  async () => (await import('./es/print-copies.ts')).spanish,
-);
+export const { printCopyMessages, passwordMessages, attachmentMessages, printCopyReasonNames } =
+  createMessages(english, async () => (await import('./es/print-copies.ts')).spanish);
 
 function listReasons(reasons: readonly PrintCopyReason[]): string {
   return formatList([...new Set(reasons.map((reason) => printCopyReasonNames[reason]))]);

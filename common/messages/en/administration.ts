@@ -245,6 +245,7 @@ export const english = {
     'contact_request.answered': 'Question marked as answered',
     'contact_request.open': 'Question opened again',
     'document.duplicated': 'Document duplicated by its owner',
+    'document.extracted': 'Attached file added as a document by its owner',
     'document.renamed': 'Document renamed by its owner',
     'document.replaced': 'Document replaced by its owner',
     'document.deleted': 'Document deleted by its owner',

@@ -24,6 +24,7 @@ export const english = {
     'document.renamed': 'Document renamed',
     'document.replaced': 'Document uploaded as a replacement',
     'document.duplicated': 'Document created as a duplicate',
+    'document.extracted': 'Document created from a file attached to another document',
     'document.analysis_started': 'Analysis started',
     'document.analysis_delayed': 'Analysis delayed',
     'document.analysis_restarted': 'Analysis started again by the owner',

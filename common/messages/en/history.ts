@@ -10,6 +10,7 @@ export const english = {
     uploaded: 'Document uploaded',
     replaced: 'Uploaded to replace an earlier document',
     duplicated: 'Created as a duplicate of another document',
+    extracted: 'Created from a file that was attached to another document',
     renamed: 'Document renamed',
     ready: 'Analysis completed',
     printCopyConfirmed: 'Print copy confirmed',

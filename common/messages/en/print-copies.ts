@@ -17,7 +17,7 @@ export const english = {
     differing:
       '{count, plural, one {Page {pages} of your file looks different in different programs. Compare it carefully.} other {Pages {pages} of your file look different in different programs. Compare them carefully.}}',
     attachments:
-      '{count, plural, one {The attached file {names} is not in the copy. Upload it as a separate document if it must be notarized.} other {The attached files {names} are not in the copy. Upload them as separate documents if they must be notarized.}}',
+      '{count, plural, one {The attached file {names} is not in the copy. If it must be notarized, add it as a separate document.} other {The attached files {names} are not in the copy. If they must be notarized, add them as separate documents.}}',
     /** A file name or the name in a signature, inside a sentence. */
     quoted: '“{name}”',
     unnamed: 'without a readable name',
@@ -41,6 +41,28 @@ export const english = {
     confirmFailed: 'The print copy was not confirmed',
     none: 'This document has no print copy',
     noneText: 'The file itself will be notarized. There is nothing to compare.',
+  },
+  /** The files that are attached to an uploaded PDF. */
+  attachmentMessages: {
+    title: 'Attached files',
+    text: 'These files are attached to your PDF. They are not part of the pages that are notarized. If one must be notarized, add it as a separate document.',
+    add: 'Add as a separate document',
+    /** For screen readers. */
+    addNamed: 'Add as a separate document: {name}',
+    added: '{name} is now a separate document',
+    addFailed: 'The attached file was not added',
+    open: 'Open the document',
+    unnamed: 'File without a name',
+    refusals: {
+      type: 'This type of file cannot be notarized.',
+      size: 'Larger than 10 MB.',
+      empty: 'The file is empty.',
+      unreadable:
+        'The file cannot be read here. Save it with the program that you normally use, and upload it.',
+    },
+    notFetched: 'The attached files could not be listed',
+    /** The description of a document that was attached to another one. */
+    from: 'Attached to {name}',
   },
   /** Asks for the password of a PDF. */
   passwordMessages: {

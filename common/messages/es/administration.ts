@@ -250,6 +250,7 @@ export const spanish: Translation<typeof english> = {
     'contact_request.answered': 'Pregunta marcada como respondida',
     'contact_request.open': 'Pregunta abierta de nuevo',
     'document.duplicated': 'Documento duplicado por su propietario',
+    'document.extracted': 'Archivo adjunto agregado como documento por su propietario',
     'document.renamed': 'Nombre del documento cambiado por su propietario',
     'document.replaced': 'Documento reemplazado por su propietario',
     'document.deleted': 'Documento eliminado por su propietario',

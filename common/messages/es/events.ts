@@ -26,6 +26,7 @@ export const spanish: Translation<typeof english> = {
     'document.renamed': 'Nombre del documento cambiado',
     'document.replaced': 'Documento subido como reemplazo',
     'document.duplicated': 'Documento creado como duplicado',
+    'document.extracted': 'Documento creado a partir de un archivo adjunto de otro documento',
     'document.analysis_started': 'Análisis iniciado',
     'document.analysis_delayed': 'Análisis retrasado',
     'document.analysis_restarted': 'Análisis iniciado de nuevo por el propietario',

@@ -11,6 +11,7 @@ export const spanish: Translation<typeof english> = {
     uploaded: 'Documento subido',
     replaced: 'Subido para reemplazar un documento anterior',
     duplicated: 'Creado como duplicado de otro documento',
+    extracted: 'Creado a partir de un archivo adjunto de otro documento',
     renamed: 'Se cambió el nombre del documento',
     ready: 'Análisis completado',
     printCopyConfirmed: 'Copia en PDF confirmada',

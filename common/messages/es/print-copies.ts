@@ -18,7 +18,7 @@ export const spanish = {
     differing:
       '{count, plural, one {La página {pages} de su archivo se ve diferente en distintos programas. Compárela con cuidado.} other {Las páginas {pages} de su archivo se ven diferentes en distintos programas. Compárelas con cuidado.}}',
     attachments:
-      '{count, plural, one {El archivo adjunto {names} no está en la copia. Súbalo como documento separado si debe notarizarse.} other {Los archivos adjuntos {names} no están en la copia. Súbalos como documentos separados si deben notarizarse.}}',
+      '{count, plural, one {El archivo adjunto {names} no está en la copia. Agréguelo como documento separado si debe notarizarse.} other {Los archivos adjuntos {names} no están en la copia. Agréguelos como documentos separados si deben notarizarse.}}',
     quoted: '“{name}”',
     unnamed: 'sin un nombre legible',
     signatures:
@@ -41,6 +41,25 @@ export const spanish = {
     confirmFailed: 'La copia en PDF no se confirmó',
     none: 'Este documento no tiene una copia en PDF',
     noneText: 'Se notarizará el archivo mismo. No hay nada que comparar.',
+  },
+  attachmentMessages: {
+    title: 'Archivos adjuntos',
+    text: 'Estos archivos están adjuntos a su PDF. No forman parte de las páginas que se notarizan. Si alguno debe notarizarse, agréguelo como documento separado.',
+    add: 'Agregar como documento separado',
+    addNamed: 'Agregar como documento separado: {name}',
+    added: '{name} ahora es un documento separado',
+    addFailed: 'No se agregó el archivo adjunto',
+    open: 'Abrir el documento',
+    unnamed: 'Archivo sin nombre',
+    refusals: {
+      type: 'Este tipo de archivo no se puede notarizar.',
+      size: 'Pesa más de 10 MB.',
+      empty: 'El archivo está vacío.',
+      unreadable:
+        'El archivo no se puede leer aquí. Guárdelo con el programa que usa normalmente y súbalo.',
+    },
+    notFetched: 'No se pudieron mostrar los archivos adjuntos',
+    from: 'Adjunto a {name}',
   },
   passwordMessages: {
     title: 'Ingrese la contraseña de este PDF',

@@ -17,6 +17,7 @@ import { DocumentMenu } from './document-menu.tsx';
 import styles from './document-page.module.css';
 import { type PlaceToShow, ShowPlace } from './place-to-show.ts';
 import { DocumentPreview, PAGES_ID } from './preview/document-preview.tsx';
+import { AttachmentList } from './print-copy/attachment-list.tsx';
 import { PasswordForm } from './print-copy/password-form.tsx';
 import { PrintCopyNotice } from './print-copy/print-copy-notice.tsx';
 import { documentHistoryQuery } from './queries.ts';
@@ -74,6 +75,7 @@ function DocumentBody({ document }: { document: Document }) {
       <Stack gap="xl">
         {document.abilities.enterPassword && <PasswordForm document={document} />}
         <PrintCopyNotice document={document} />
+        <AttachmentList document={document} />
         <AnalysisReport document={document} />
       </Stack>
     );
@@ -90,6 +92,7 @@ function DocumentBody({ document }: { document: Document }) {
       <Tabs.Panel value="analysis">
         <Stack gap="xl">
           <PrintCopyNotice document={document} />
+          <AttachmentList document={document} />
           <AnalysisReport document={document} />
         </Stack>
       </Tabs.Panel>

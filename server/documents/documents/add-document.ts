@@ -15,7 +15,8 @@ import { insertDocument } from './store.ts';
 export type Origin =
   | { type: 'document.uploaded'; data: Record<never, never> }
   | { type: 'document.replaced'; data: { replacedId: string } }
-  | { type: 'document.duplicated'; data: { originalId: string } };
+  | { type: 'document.duplicated'; data: { originalId: string } }
+  | { type: 'document.extracted'; data: { originalId: string } };
 
 export interface DocumentToAdd {
   userId: string;

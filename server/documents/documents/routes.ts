@@ -2,6 +2,10 @@ import type Router from '@koa/router';
 import { create as contentDisposition } from 'content-disposition';
 import type { Context } from 'koa';
 import {
+  addAttachment as addAttachmentEndpoint,
+  listAttachments as listAttachmentsEndpoint,
+} from '../../../common/attachments.ts';
+import {
   confirmPrintCopy as confirmPrintCopyEndpoint,
   deleteDocument as deleteDocumentEndpoint,
   downloadDocument,
@@ -27,6 +31,7 @@ import { addRoute } from '../../platform/http/route.ts';
 import { readFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { checkQuota } from '../plans/quota.ts';
+import { addAttachment, listAttachments } from './add-attachment.ts';
 import { confirmPrintCopy } from './confirm-print-copy.ts';
 import { countUpload } from './count-upload.ts';
 import { documentKey, listDocuments } from './document-list-store.ts';
@@ -129,6 +134,28 @@ export function addDocumentRoutes(
       const copy = await duplicateDocument(services, user, document);
       return presentDocument(user, await load(copy, user));
     });
+  });
+
+  addRoute(router, services, listAttachmentsEndpoint, async ({ params, user }) => {
+    const document = await load(params.id, user);
+    const refusal = originalRefusal(document);
+    if (refusal) throw conflict(refusal);
+    await countAttempt(services.db, rateRules.renderPerUser, user.id);
+    return listAttachments(services, document);
+  });
+
+  addRoute(router, services, addAttachmentEndpoint, async ({ params, user }) => {
+    const document = await load(params.id, user);
+    const refusal = originalRefusal(document);
+    if (refusal) throw conflict(refusal);
+    await countAttempt(services.db, rateRules.uploadPerUser, user.id);
+    const added = await addAttachment(services, user, document, params.index, (size, upload) =>
+      gate.run(user.id, size, async () => {
+        await checkQuota(services.db, user.id, size);
+        return upload();
+      }),
+    );
+    return presentDocument(user, added);
   });
 
   addRoute(router, services, renameEndpoint, async ({ params, body, user }) => {

@@ -8,7 +8,7 @@ import type { MultipartFile } from '../../platform/http/read-multipart.ts';
 import type { StoredFile } from '../../platform/storage/file-storage.ts';
 import { removeUnlessRecorded } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
-import { addDocument } from './add-document.ts';
+import { addDocument, type Origin } from './add-document.ts';
 import { cleanName } from './clean-name.ts';
 import { acceptedTypes, TypeSniffer } from './sniff-type.ts';
 import { findDocument, findDocumentByKey, type StoredDocument } from './store.ts';
@@ -44,6 +44,8 @@ export interface UploadOptions {
   within?: BeforeEffect;
   /** The document that the file replaces. */
   replaced?: Replaced;
+  /** The document to whose PDF the file was attached. */
+  extractedFrom?: string;
 }
 
 /** A document that is deleted in the transaction that creates its replacement. */
@@ -52,6 +54,13 @@ export interface Replaced {
   originalName: string;
   /** Prepares the deletion once the file is accepted. The result deletes the document. */
   prepareDeletion: () => Promise<BeforeEffect>;
+}
+
+function originOf({ replaced, extractedFrom }: UploadOptions): Origin {
+  if (replaced) return { type: 'document.replaced', data: { replacedId: replaced.id } };
+  return extractedFrom
+    ? { type: 'document.extracted', data: { originalId: extractedFrom } }
+    : { type: 'document.uploaded', data: {} };
 }
 
 /** Returns the name of the replaced document with the extension of the new file. */
@@ -94,9 +103,7 @@ export async function uploadDocument(
         description: options.description,
         idempotencyKey,
         kind: options.isFromOutbox ? 'outbox' : 'upload',
-        origin: replaced
-          ? { type: 'document.replaced', data: { replacedId: replaced.id } }
-          : { type: 'document.uploaded', data: {} },
+        origin: originOf(options),
       });
     });
     return (await findDocument(services.db, id)) as StoredDocument;

@@ -110,6 +110,7 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
   'document.renamed': ofDocument(),
   'document.replaced': ofDocument(),
   'document.duplicated': ofDocument(),
+  'document.extracted': ofDocument(),
   'document.analysis_started': null,
   'document.analysis_delayed': null,
   'document.analysis_restarted': null,

@@ -14,6 +14,7 @@ import type {
   SegmentToValidate,
   SegmentVerdict,
 } from '../../notarization/recording/validation/validate-segment.ts';
+import type { AttachedFiles } from '../../sealing/print-copy/attached-files.ts';
 import type { PreparedPdf } from '../../sealing/print-copy/prepare-pdf.ts';
 import type { RenderRequest } from '../../sealing/rendering/render-document.ts';
 import type {
@@ -37,6 +38,11 @@ export interface ParserTasks {
   };
   inspect: { request: { bytes: Uint8Array }; result: PdfInspection };
   'prepare-pdf': { request: { bytes: Uint8Array; password?: string }; result: PreparedPdf };
+  /** The files attached to a PDF, and the content of the one with this index. */
+  'read-attachments': {
+    request: { bytes: Uint8Array; index: number | null };
+    result: AttachedFiles;
+  };
   render: { request: RenderRequest; result: Uint8Array };
   'draw-first-page': { request: { bytes: Uint8Array }; result: Uint8Array };
   'read-identity-picture': { request: PictureToRead; result: ReadPicture };
@@ -55,6 +61,7 @@ export const taskLanes: Record<TaskName, LaneName> = {
   analyze: 'documents',
   inspect: 'documents',
   'prepare-pdf': 'documents',
+  'read-attachments': 'interactive',
   render: 'documents',
   'draw-first-page': 'interactive',
   'read-identity-picture': 'pictures',

@@ -21,6 +21,11 @@ export const accountRows: Record<string, AccessRow> = {
   getStorageKey: { expect: everyone(401, 200) },
   listSignIns: { expect: everyone(401, 200) },
   endSignIn: { params: () => ({ id: NOBODY }), expect: everyone(401, 404) },
+  listAttachments: { params: document, expect: ownerOnly(200) },
+  addAttachment: {
+    params: (ids) => ({ ...document(ids), index: '0' }),
+    expect: ownerOnly(404),
+  },
   listDocuments: { expect: everyone(401, 200) },
   summarizeDocuments: { expect: everyone(401, 200) },
   uploadDocument: { expect: everyone(401, 400) },

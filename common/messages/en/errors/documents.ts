@@ -2,6 +2,11 @@
 export const english = {
   errorMessages: {
     analysis_not_failed: 'Only a failed analysis can be repeated.',
+    attachment_not_added:
+      '{reason, select, type {This type of file cannot be notarized, so it cannot be added as a document.} size {The attached file is larger than 10 MB, so it cannot be added as a document.} empty {The attached file is empty, so it cannot be added as a document.} other {The attached file cannot be read, so it cannot be added as a document.}}',
+    attachment_not_found: 'This document has no such attached file.',
+    attachments_unreadable:
+      'The attached files of this document cannot be read. Open the PDF in another program, save them, and upload them.',
     another_draft: 'There is a newer draft. Please read it before you decide.',
     document_kept:
       '{by, select, open_session {A notarization of this document is in progress. Finish or cancel it before you delete the document.} notarized {This document was notarized. The law requires us to keep its record, so it cannot be deleted.} hold {This document is under a legal hold and cannot be deleted until the hold is lifted.} other {A session for this document has started. The law requires us to keep its record, so the document cannot be deleted.}}',

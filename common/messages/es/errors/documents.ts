@@ -4,6 +4,11 @@ import type { english } from '../../en/errors/documents.ts';
 export const spanish: Translation<typeof english> = {
   errorMessages: {
     analysis_not_failed: 'Solo se puede repetir un análisis fallido.',
+    attachment_not_added:
+      '{reason, select, type {Este tipo de archivo no se puede notarizar, así que no se puede agregar como documento.} size {El archivo adjunto pesa más de 10 MB, así que no se puede agregar como documento.} empty {El archivo adjunto está vacío, así que no se puede agregar como documento.} other {El archivo adjunto no se puede leer, así que no se puede agregar como documento.}}',
+    attachment_not_found: 'Este documento no tiene ese archivo adjunto.',
+    attachments_unreadable:
+      'Los archivos adjuntos de este documento no se pueden leer. Abra el PDF en otro programa, guárdelos y súbalos.',
     another_draft: 'Hay un borrador más reciente. Léalo antes de decidir.',
     document_kept:
       '{by, select, open_session {Hay una notarización de este documento en curso. Termínela o cancélela antes de eliminar el documento.} notarized {Este documento se notarizó. La ley nos exige conservar su registro, así que no se puede eliminar.} hold {Este documento está bajo retención legal y no se puede eliminar hasta que se levante la retención.} other {Una sesión de este documento ya comenzó. La ley nos exige conservar su registro, así que el documento no se puede eliminar.}}',

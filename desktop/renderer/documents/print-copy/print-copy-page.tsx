@@ -20,6 +20,7 @@ import { PageLoader } from '../../ui/page-loader.tsx';
 import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { documentQuery } from '../shared/document-query.ts';
+import { AttachmentList } from './attachment-list.tsx';
 import { ComparedPage } from './compared-page.tsx';
 import styles from './print-copy-page.module.css';
 
@@ -53,6 +54,7 @@ export function PrintCopyPage() {
       {printCopy ? (
         <>
           <Pages document={data} printCopy={printCopy} />
+          <AttachmentList document={data} />
           {data.abilities.confirmPrintCopy && (
             <Confirmation document={data} sha256={printCopy.sha256} />
           )}

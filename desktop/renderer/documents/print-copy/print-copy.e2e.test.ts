@@ -4,7 +4,9 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document } from '../../../../common/documents.ts';
+import { eventMessages } from '../../../../common/messages/history.ts';
 import {
+  attachmentMessages as attachmentWords,
   passwordMessages,
   printCopyReasonNames,
   printCopyMessages as words,
@@ -68,7 +70,7 @@ test('an owner compares the print copy page by page and confirms it, then starts
   await checkScreen(page, 'print-copy-in-dialog');
   await dialog.getByRole('link', { name: words.compare }).click();
   await page.getByRole('heading', { name: words.title, level: 1 }).waitFor();
-  await page.getByText('annex.txt').waitFor();
+  await page.getByText('annex.txt').first().waitFor();
   const first = page.getByRole('region', { name: words.pageOf({ number: 1, total: 2 }) });
   await first.getByText(words.same).waitFor();
   await first.getByRole('img', { name: words.yours }).waitFor();
@@ -81,6 +83,17 @@ test('an owner compares the print copy page by page and confirms it, then starts
   await page.getByText(words.confirmedTitle).waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Start Notarization' }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'State' }).waitFor();
+  await page.context().close();
+});
+
+test('an owner adds an attached file as a separate document', async () => {
+  const { id } = await uploadReady(customer, { bytes: await form(), name: 'Bill of sale.pdf' });
+  const page = await screenOf(id, true);
+  await page.getByRole('button', { name: attachmentWords.addNamed({ name: 'annex.txt' }) }).click();
+  await page.getByRole('link', { name: attachmentWords.open }).click();
+  await page.getByRole('heading', { name: 'annex.txt', level: 1 }).waitFor();
+  await page.getByText(attachmentWords.from({ name: 'Bill of sale.pdf' })).waitFor();
+  await page.getByText(eventMessages.extracted).waitFor();
   await page.context().close();
 });
 
