@@ -139,9 +139,9 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
           </Text>
         )}
         {!file && tooLarge && (
-          <ReduceButton file={tooLarge} onCreated={(made) => choose(made, 0)} />
+          <ReduceButton file={tooLarge} onCreated={(made) => choose(made, [])} />
         )}
-        {!file && <ScanButton disabled={pending} onCreated={(made) => choose(made, 0)} />}
+        {!file && <ScanButton disabled={pending} onCreated={(made) => choose(made, [])} />}
         <UsageMeter />
       </div>
       <div className={styles.fields}>
