@@ -48,7 +48,7 @@ test('shows the report in Spanish to a person who uses Sealwright in Spanish', a
   const finding = page.getByText('Un contrato nombra a sus partes. No encontramos ninguna.');
   await finding.first().waitFor();
   expect(await finding.first().getAttribute('lang')).toBe('es');
-  await page.getByText('Espacio para las firmas', { exact: true }).waitFor();
+  await page.getByText('Espacio para las firmas', { exact: true }).first().waitFor();
   await page.getByText('No se indica', { exact: true }).waitFor();
   await page.getByText(/no decide nada/).waitFor();
   expect(await note().count()).toBe(0);
@@ -58,7 +58,7 @@ test('shows the report in Spanish to a person who uses Sealwright in Spanish', a
 
 test('shows the report in English to a person who uses Sealwright in English', async () => {
   await open('en');
-  await page.getByText('Signature block', { exact: true }).waitFor();
+  await page.getByText('Signature block', { exact: true }).first().waitFor();
   expect(await page.getByText('Espacio para las firmas').count()).toBe(0);
 });
 
@@ -66,6 +66,6 @@ test('says that a report is in English if it was not translated', async () => {
   await server.services.db('documents').where({ id }).update({ aiFindingsTranslations: null });
   await open('es');
   await note().waitFor();
-  const finding = page.getByText('Signature block', { exact: true });
+  const finding = page.getByText('Signature block', { exact: true }).first();
   expect(await finding.getAttribute('lang')).toBe('en');
 });
