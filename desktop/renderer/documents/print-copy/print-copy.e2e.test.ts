@@ -80,7 +80,7 @@ test('an owner compares the print copy page by page and confirms it, then starts
   await second.scrollIntoViewIfNeeded();
   await second.getByText(words.same).waitFor();
   await page.getByRole('button', { name: words.confirm }).click();
-  await page.getByText(words.confirmedTitle).waitFor();
+  await page.getByText(words.confirmedTitle, { exact: true }).waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Start Notarization' }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'State' }).waitFor();
   await page.context().close();
@@ -125,7 +125,7 @@ test('the comparison works on a phone, and says so if the file cannot be shown',
   await page.getByRole('img', { name: words.copy }).first().waitFor();
   await checkScreen(page, 'print-copy-phone');
   await page.getByRole('button', { name: words.confirm }).click();
-  await page.getByText(words.confirmedTitle).waitFor();
+  await page.getByText(words.confirmedTitle, { exact: true }).waitFor();
   const { body } = await customer.call<Document>('GET', `/api/documents/${id}`);
   expect(body.printCopy?.confirmedAt).not.toBeNull();
   await page.context().close();
