@@ -60,6 +60,7 @@ export default defineConfig({
     tags: specificationRows,
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
+    execArgv: ['--max-semi-space-size=64'],
     // With isolation, each file would load the whole server again, which takes a fifth of the
     // time. Without it, tests must not mock modules and must restore what they change.
     isolate: false,
@@ -68,7 +69,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 300_000,
     // Tests do not measure how long it takes until something appears.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 60_000, interval: 100 } },
     projects: [
       {
         extends: true,
@@ -76,8 +77,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{common,packages,server,desktop,scripts,verifier}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.e2e.test.ts', '**/node_modules/**'],
-          // Tests spend most of their time waiting: for media that is recorded, for codes, for the disk.
-          maxWorkers: 5,
+          // Three workers for two cores: one runs while another waits for its database or a file.
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },

@@ -27,7 +27,7 @@ export function notaryStatusEmail(
   { reason, page }: { reason: string | null; page: string },
 ): EmailText {
   const { status: words } = messages;
-  const { subject } = words;
+  const subject = words.subjects[status];
   const text = status === 'active' ? words.active({ page }) : words[status];
   return { subject, text: reason ? messages.withReason({ text, reason }) : text };
 }

@@ -35,6 +35,18 @@ export const roleRevokedEmail = (facts: StaffChange & { role: StaffRole }): Emai
 export const staffBlockedEmail = (facts: StaffChange): EmailText =>
   composeEmail(messages.blocked, { ...facts, afterChange: messages.afterChange(facts) });
 
+/** Email to the people who can confirm a proposed decision. */
+export const decisionProposedEmail = (facts: {
+  who: string;
+  kind: DecisionKind;
+  /** What the decision is about, such as the name of a notary. */
+  about: string;
+  /** When the proposal expires, in the reader's time zone, from `inWords`. */
+  until: string;
+  link: string;
+}): EmailText =>
+  composeEmail(messages.decisionProposed, { ...facts, decision: decisionKindNames[facts.kind] });
+
 /** Email to everyone else on staff when someone acts without a second person. */
 export const actedAloneEmail = (facts: {
   who: string;

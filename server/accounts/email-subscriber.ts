@@ -14,10 +14,13 @@ import { passwordChangedEmail } from '../../common/messages/password-emails.ts';
 import { phoneConfirmedEmail } from '../../common/messages/security-emails.ts';
 import {
   actedAloneEmail,
+  decisionProposedEmail,
   roleRevokedEmail,
   staffBlockedEmail,
 } from '../../common/messages/staff-emails.ts';
 import type { EventContext, Subscriber } from '../platform/events/subscriber.ts';
+import { kindRole } from './decisions/policy.ts';
+import { findDecision } from './decisions/store.ts';
 import { type Notice, notifyPerson } from './emails/notify-person.ts';
 import { notifyStaff } from './staff/notify-staff.ts';
 import { listEveryoneOnStaff } from './staff/second-person.ts';
@@ -97,6 +100,8 @@ export const emailAccountEvents: Subscriber = async (event, context) => {
     case 'user.blocked':
       if ((await listRolesOf(tx, event.subjects.userId)).length === 0) return;
       return notifyStaff(services, tx, event, staffBlockedEmail);
+    case 'decision.proposed':
+      return emailSecondPeople(event, context);
     case 'decision.alone':
       return emailActedAlone(event, context, at);
     default:
@@ -137,6 +142,32 @@ async function emailFactor(
         contact: config.contactEmail,
       }),
   });
+}
+
+/** Emails the people who can confirm a proposed decision. */
+async function emailSecondPeople(
+  { subjects: { decisionId } }: EventOf<'decision.proposed'>,
+  { services, tx }: EventContext,
+): Promise<void> {
+  const decision = await findDecision(tx, decisionId);
+  if (!decision) throw new Error('the proposed decision does not exist');
+  const { kind, subject, proposedBy, concernedIds, expiresAt } = decision;
+  for (const userId of await listEveryoneOnStaff(services.config, tx, kindRole[kind])) {
+    if (userId === proposedBy.id || concernedIds.includes(userId)) continue;
+    await notifyPerson(services, tx, {
+      userId,
+      topic: 'account',
+      key: `decision-proposed-${decisionId}-${userId}`,
+      compose: (inWords) =>
+        decisionProposedEmail({
+          who: `${fullName(proposedBy)} (${proposedBy.email})`,
+          kind,
+          about: subject ?? '—',
+          until: inWords(expiresAt),
+          link: `${services.config.publicUrl}/admin/decisions`,
+        }),
+    });
+  }
 }
 
 /** Emails everyone else on staff that a person decided without a second one. */

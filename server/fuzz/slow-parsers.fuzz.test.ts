@@ -6,7 +6,7 @@ import { targets } from './targets.ts';
 
 /* OCR and LibreOffice take seconds per file. */
 
-const COUNT = Number(process.env.SLOW_FUZZ_FILES ?? 2);
+const COUNT = Number(process.env.SLOW_FUZZ_FILES ?? 1);
 const hasOffice = (await findSoffice()) !== null;
 const slow = targets.filter(({ slow, lane }) => slow && (lane !== 'office' || hasOffice));
 

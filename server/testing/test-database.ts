@@ -11,6 +11,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** On a busy machine, several workers may copy the template before this one can. */
+const TEMPLATE_BUSY_MS = 60_000;
+
 async function withServer<T>(url: string, work: (db: Knex) => Promise<T>): Promise<T> {
   const db = connectDatabase(url, 1);
   try {
@@ -24,7 +27,8 @@ async function withServer<T>(url: string, work: (db: Knex) => Promise<T>): Promi
 export async function createTestDatabase(template: Template = 'empty'): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `t_${crypto.randomUUID().replaceAll('-', '')}`;
-  for (let attempt = 0; ; attempt += 1) {
+  const deadline = Date.now() + TEMPLATE_BUSY_MS;
+  for (;;) {
     try {
       await withServer(server, (db) =>
         db.raw(`CREATE DATABASE ${name} TEMPLATE ${templates[template]} STRATEGY file_copy`),
@@ -32,7 +36,7 @@ export async function createTestDatabase(template: Template = 'empty'): Promise<
       break;
     } catch (error) {
       // The template is busy if two workers copy it at the same time.
-      if (attempt >= 40 || !/being accessed/.test(String(error))) throw error;
+      if (Date.now() > deadline || !/being accessed/.test(String(error))) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

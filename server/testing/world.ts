@@ -30,12 +30,13 @@ export async function until<T>(
   ms = 60_000,
 ): Promise<T> {
   const deadline = Date.now() + ms;
-  for (;;) {
+  // Asks less often the longer it takes, because the questions delay what they wait for.
+  for (let pause = 20; ; pause = Math.min(200, pause * 1.3)) {
     const value = await ask();
     if (holds(value)) return value;
     if (Date.now() > deadline)
       throw new Error(`not within ${ms} ms: ${JSON.stringify(value).slice(0, 600)}`);
-    await sleep(40);
+    await sleep(pause);
   }
 }
 

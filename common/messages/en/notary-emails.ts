@@ -8,11 +8,15 @@ export const english = {
       text: 'We received your application. Our team will review it within 24-48 hours and email you the result.',
     },
     rejected: {
-      subject: 'Your application to become a notary',
+      subject: 'Your application to become a notary was not accepted',
       text: 'We could not accept your application.\n\nReason: {reason}\n\nYou can correct it and apply again at any time:\n{page}',
     },
     status: {
-      subject: 'Your Sealwright notary account',
+      subjects: {
+        active: 'Your Sealwright notary account is active',
+        inactive: 'Your Sealwright notary account is inactive',
+        suspended: 'Your Sealwright notary account is suspended',
+      },
       active:
         'We checked your commission, and your notary account is active. To receive session offers, set your availability. To seal documents, you must also set up a passkey or an authenticator app in your profile.\n\nStart here:\n{page}',
       inactive: 'Your notary account is inactive. You are not offered any new sessions.',

@@ -15,6 +15,10 @@ export const english = {
       subject: 'Sealwright: {name} applied as a notary',
       text: '{name} ({email}) applied as a notary with a commission in {state}. Check the commission and decide here:\n\n{link}',
     },
+    decisionProposed: {
+      subject: 'Sealwright: a decision needs your confirmation ({decision})',
+      text: '{who} proposed a decision that needs a second person.\n\nDecision: {decision}\nAbout: {about}\n\nConfirm or reject it before {until}:\n\n{link}',
+    },
     actedAlone: {
       subject: 'Sealwright: decision made without a second person ({decision})',
       text: 'On {when}, {who} made a decision without the second person that it normally needs: {decision}.\n\nReason: {reason}\n\nIt has already taken effect. The administrator and auditors can find the details in the audit log. If you think that this decision is wrong, contact them right away.\n\n{link}',

@@ -10,11 +10,15 @@ export const spanish: Translation<typeof english> = {
       text: 'Recibimos su solicitud. Nuestro equipo la revisará en un plazo de 24 a 48 horas y le enviará el resultado por correo.',
     },
     rejected: {
-      subject: 'Su solicitud para ser notario',
+      subject: 'Su solicitud para ser notario no fue aceptada',
       text: 'No pudimos aceptar su solicitud.\n\nMotivo: {reason}\n\nPuede corregirla y presentarla de nuevo en cualquier momento:\n{page}',
     },
     status: {
-      subject: 'Su cuenta de notario de Sealwright',
+      subjects: {
+        active: 'Su cuenta de notario de Sealwright está activa',
+        inactive: 'Su cuenta de notario de Sealwright está inactiva',
+        suspended: 'Su cuenta de notario de Sealwright está suspendida',
+      },
       active:
         'Verificamos su nombramiento y su cuenta de notario está activa. Para recibir ofertas de sesiones, indique su disponibilidad. Para sellar documentos, necesita además una clave de acceso o una aplicación de autenticación en su perfil.\n\nEmpiece aquí:\n{page}',
       inactive: 'Su cuenta de notario está inactiva. No recibirá nuevas ofertas de sesiones.',

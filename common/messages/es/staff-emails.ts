@@ -17,6 +17,10 @@ export const spanish: Translation<typeof english> = {
       subject: 'Sealwright: {name} presentó una solicitud como notario',
       text: '{name} ({email}) presentó una solicitud como notario con una comisión en {state}. Revise la comisión y decida aquí:\n\n{link}',
     },
+    decisionProposed: {
+      subject: 'Sealwright: una decisión necesita su confirmación ({decision})',
+      text: '{who} propuso una decisión que requiere una segunda persona.\n\nDecisión: {decision}\nSobre: {about}\n\nConfírmela o recházela antes del {until}:\n\n{link}',
+    },
     actedAlone: {
       subject: 'Sealwright: decisión tomada sin una segunda persona ({decision})',
       text: 'El {when}, {who} tomó una decisión sin la segunda persona que normalmente se requiere: {decision}.\n\nMotivo: {reason}\n\nYa surtió efecto. El administrador y los auditores pueden ver los detalles en el registro de auditoría. Si cree que esta decisión es incorrecta, comuníquese con ellos de inmediato.\n\n{link}',

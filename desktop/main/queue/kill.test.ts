@@ -12,7 +12,7 @@ import { leaveJobs } from '../../../server/testing/leave-jobs.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 
 /** Total number of kills (kill -9) at random moments, shared by two computers. */
-const KILLS = Number(process.env.QUEUE_KILLS ?? 30);
+const KILLS = Number(process.env.QUEUE_KILLS ?? 15);
 const COMPUTERS = 2;
 const OUT = path.join(import.meta.dirname, '..', '..', '..', 'out');
 

@@ -146,6 +146,13 @@ describe('with more than one person on staff', () => {
     });
     const id = decision?.id ?? '';
 
+    const key = `decision-proposed-${id}`;
+    const [email = ''] = await waitForEmails(server, key);
+    expect(email).toContain('Olga Reyes, TX TX-90210');
+    expect(email).toContain('/admin/decisions');
+    // Only the administrator can confirm it: support has another role.
+    expect(emailsOf(server, key)).toHaveLength(1);
+
     const own = await confirm(reviewer, id);
     expect([own.status, own.body.code]).toEqual([403, 'second_person_required']);
     expect((await confirm(support, id)).status).toBe(404);

@@ -4,7 +4,7 @@ import { hasStaffRole, type StaffStanding } from '../staff/policy.ts';
 import type { StoredDecision } from './store.ts';
 
 /** The staff role that can propose and confirm each kind of decision. */
-const kindRole: Record<DecisionKind, StaffRole> = {
+export const kindRole: Record<DecisionKind, StaffRole> = {
   notary_approval: 'reviewer',
   refund: 'finance',
   legal_hold: 'support',

@@ -1,16 +1,18 @@
 import type { Knex } from 'knex';
+import type { StaffRole } from '../../../common/staff-roles.ts';
 import type { Config } from '../../platform/config.ts';
 import { listActingStaff, listRecentStaff } from './store.ts';
 
 /**
  * Returns the IDs of everyone who can act as staff now: the administrator and all people with a
- * role.
+ * role, or with the given role.
  */
 export async function listEveryoneOnStaff(
   { administratorId }: Pick<Config, 'administratorId'>,
   db: Knex,
+  role?: StaffRole,
 ): Promise<string[]> {
-  const staff = await listActingStaff(db);
+  const staff = await listActingStaff(db, role);
   return [...new Set([administratorId, ...staff].filter((id) => id !== ''))];
 }
 

@@ -13,7 +13,7 @@ import {
 import { notaryAppliedEmail } from '../../../common/messages/staff-emails.ts';
 import { findUsState } from '../../../common/us-states.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
-import { listActingStaff } from '../../accounts/staff/store.ts';
+import { listEveryoneOnStaff } from '../../accounts/staff/second-person.ts';
 import type { Subscriber } from '../../platform/events/subscriber.ts';
 import type { Services } from '../../services.ts';
 import { queueNotaryEmail } from './notary-email.ts';
@@ -103,11 +103,9 @@ async function emailReviewers(
   tx: Knex,
   { id, userId, firstName, lastName, email, commissionState, updatedAt }: StoredNotary,
 ): Promise<void> {
-  const { administratorId, publicUrl } = services.config;
-  const reviewers = new Set(await listActingStaff(tx, 'reviewer'));
-  if (administratorId) reviewers.add(administratorId);
-  reviewers.delete(userId);
-  for (const readerId of reviewers) {
+  const { publicUrl } = services.config;
+  for (const readerId of await listEveryoneOnStaff(services.config, tx, 'reviewer')) {
+    if (readerId === userId) continue;
     await notifyPerson(services, tx, {
       userId: readerId,
       topic: 'account',
