@@ -61,6 +61,10 @@ test('goes to each of the person’s fields on all pages, and removes a mark', a
   await page.getByRole('button', { name: signingMessages.sign }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(signingMessages.initialsLabel).waitFor();
+  // The dialog takes the focus shortly after it appears.
+  await expect
+    .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true);
   await page.keyboard.press('Enter');
   await page.getByText(signingMessages.fieldsDone({ done: 1, all: 3 })).waitFor();
 
