@@ -60,7 +60,7 @@ export async function showPseudoLocale(context: BrowserContext, origin: string):
 
 /**
  * Returns the visible texts and labels of a page that do not come from a catalog. Elements with
- * their own language, such as legal wording in English, do not count.
+ * their own language, such as legal wording in English, and quotes of documents do not count.
  * @param data the names and values of users in this test
  */
 export async function findUnmarkedTexts(page: Page, data: readonly (string | RegExp)[]) {
@@ -78,7 +78,7 @@ function collectTexts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node instanceof Element ? node : node.parentElement;
-    if (!element || element.closest('body [lang], script, style, noscript')) continue;
+    if (!element || element.closest('body [lang], q, script, style, noscript')) continue;
     if (node instanceof Text) {
       found.push(node.data);
       continue;
