@@ -33,9 +33,9 @@ export const english = {
     checkResults: {
       found: 'Found',
       missing: 'Missing',
-      problem: 'Found',
+      problem: 'Problem found',
       none: 'None found',
-      not_applicable: 'Does not apply',
+      not_applicable: 'Not checked',
     },
     /** Shown in other languages. */
     inEnglish: 'The report is in English.',

@@ -29,26 +29,30 @@ export const english = {
       'The signing date ({signing}) is before the date of the document ({document}).',
     certificateTooEarly:
       'The notarial certificate is dated {certificate}, before the date of the document ({document}).',
-    eventInFuture: 'The document tells something as past, but its date ({date}) is in the future.',
+    eventInFuture:
+      'The document describes something as already past, but gives it a future date ({date}).',
     eventAfterDocument:
-      'The document is dated {document}, but it tells something as past that has the later date {date}.',
+      'The document is dated {document}, but it describes something as already past that has a later date ({date}).',
     commissionExpiredBefore:
       'The date on which the notary’s commission expires ({expiry}) is before the date of the act ({act}).',
-    commissionExpired: 'The date on which the notary’s commission expires ({expiry}) is past.',
+    commissionExpired: 'The notary’s commission has expired ({expiry}).',
     periodOver: 'The period of the document ended on {end}.',
-    tooYoung: 'A person who acts in the document was {age, number} years old at its date.',
+    tooYoung:
+      'A person who makes or signs the document is under 18: the age on the date of the document is {age, number}.',
     lawsDiffer: 'The document names more than one governing law: {laws}.',
     /** `fact` is one of `factNames`. The others are quotes. */
     factsDiffer:
       'The document contradicts itself about {fact}: "{denial}", but also "{assertion}".',
     /** The numbers are formatted. */
-    wrongSum: 'A calculation is wrong: it gives {right}, but the document says {stated}.',
+    wrongSum:
+      'A calculation is wrong: the correct result is {right}, but the document says {stated}.',
     certificateNamesOther: 'The notarial certificate names {name}, who does not sign the document.',
     overlay: 'Text was drawn over other text at the same place: "{above}" over "{below}".',
     noSentences: 'The text consists of words without sentences. It does not read like a document.',
     /** `kind` is one of `documentKinds`. */
     wrongType: 'The document seems to be {kind}, which is not the chosen type.',
-    languageNotRead: 'The built-in rules read only English and Spanish.',
+    languageNotRead:
+      'The text could not be checked, because the automatic checks read only English and Spanish.',
     /** `figures` is the amount as the document writes it. */
     amountsDiffer: 'An amount is {amount, number} in words but {figures} in figures.',
     /** `party` is one of `partyNames`. */
@@ -86,8 +90,9 @@ export const english = {
     correctSum: 'Correct the calculation.',
     correctCertificate:
       'Let the notary complete a new certificate that names the person who signs.',
-    chooseType: 'Choose the type that the document has, or upload another file.',
-    translate: 'Let a person who reads the language review the document.',
+    chooseType:
+      'If this is the right file, upload it again with the right type. Choose “Other” if no type fits. Otherwise, upload the right file.',
+    translate: 'Ask someone who reads the language of the document to review it.',
     fillBlanks: 'Fill in every blank, or strike it out, before the document is signed.',
     notLegalAdvice:
       'These findings come from automatic checks of the wording. They are not legal advice.',
@@ -212,10 +217,10 @@ export const english = {
   },
   /** The language of a document. */
   textLanguages: {
-    en: 'The document is in English.',
-    es: 'The document is in Spanish.',
+    en: 'The document was checked as an English text.',
+    es: 'The document was checked as a Spanish text.',
     other:
-      'The document is not in English or Spanish. The built-in rules cannot read it, so these findings are not reliable.',
+      'We could not recognize the text as English or Spanish. The automatic checks read only these languages, so do not rely on these findings.',
   },
   /** What a document contradicts itself about. */
   factNames: {

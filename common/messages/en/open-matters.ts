@@ -26,9 +26,9 @@ export const english = {
     act: 'For the notarization',
     nothing: 'You have done everything that is required. You can join the conference.',
     nothingYet: 'You have done everything that is required from you.',
-    nothingNow: 'You have nothing to do until a notary accepts.',
+    nothingNow: 'Nothing is required from you until a notary accepts.',
     identityLater:
-      'After a notary accepts, this page shows who has to verify their identity. It depends on the notary’s state.',
+      'After a notary accepts, this page will show who has to verify their identity. That depends on the law of the state where the notary is commissioned.',
     waits: 'Waiting for others',
     notary:
       'No notary has accepted yet. We ask one notary after another. You do not need to do anything.',

@@ -13,14 +13,14 @@ export const english = {
     pageOf: 'Page {number} of {total}',
     edit: 'Adjust',
     editPage: 'Adjust page {number}',
-    earlier: 'Move page {number} forward',
-    later: 'Move page {number} back',
+    earlier: 'Move page {number} toward the beginning',
+    later: 'Move page {number} toward the end',
     moved: 'Page {from} is now page {to}.',
     rotate: 'Rotate',
     rotatePage: 'Rotate page {number}',
     removePage: 'Remove page {number}',
     unclear:
-      'This photo has few details, so small print may be hard to read. If you can, take it again from closer.',
+      'This photo does not show the page in enough detail, so small print may be hard to read. If you can, move closer and take it again.',
     /** The screen that adjusts one page. */
     editTitle: 'Adjust page {number}',
     editText: 'Move the corners to the corners of the page. Arrow keys move a corner, too.',
@@ -43,7 +43,7 @@ export const english = {
     tooLargeText:
       'Even with the lowest readable resolution, the pages do not fit. Choose black and white for pages without pictures, or make two scans.',
     failed: 'The PDF could not be created',
-    failedText: 'A page could not be drawn. Remove it or take its photo again.',
+    failedText: 'A page could not be processed. Remove it or take its photo again.',
     tooMany: 'Some photos were not added',
     tooManyText: 'A scan has at most {most} pages. Make another scan for the others.',
     notRead: '{name} was not added',
@@ -55,10 +55,10 @@ export const english = {
     leave: 'Discard',
     stay: 'Keep scanning',
     /** Offered for a file that is too large. */
-    reduce: 'Reduce this scan',
+    reduce: 'Make this file smaller',
     reduceText: 'If this file is a scan or a photo, it can be made smaller here.',
     opening: 'Opening the file…',
-    notScan: 'This PDF cannot be reduced here',
+    notScan: 'This PDF cannot be made smaller here',
     notScanText:
       'Some of its pages are not scans, and would become harder to read. Make it smaller with the program that created it, or split it.',
     tooManyPagesText: 'It has more than {most} pages. Split it into several files.',

@@ -122,7 +122,7 @@ export const english = {
     clear: 'Clear',
     adopt: 'Adopt and place',
     adoptOnly: 'Adopt and sign',
-    placing: 'Press the place where it should go, or move it with the arrow keys and press Enter.',
+    placing: 'Click or tap where it should go, or move it with the arrow keys and press Enter.',
     placeHere: 'Place here',
     placeBottom: 'Place at the bottom of this page',
     cancel: 'Cancel',

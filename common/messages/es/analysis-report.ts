@@ -34,11 +34,11 @@ export const spanish: Translation<typeof english> = {
     checkedContents: 'Lo que necesita el documento',
     checkedProblems: 'Problemas que se buscaron',
     checkResults: {
-      found: 'Se encontró',
+      found: 'Incluido en el documento',
       missing: 'Falta',
-      problem: 'Se encontró',
-      none: 'No se encontró',
-      not_applicable: 'No corresponde',
+      problem: 'Problema encontrado',
+      none: 'Ningún problema',
+      not_applicable: 'Sin revisar',
     },
     /** Shown in other languages. */
     inEnglish: 'El informe está en inglés.',

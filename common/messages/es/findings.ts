@@ -32,25 +32,29 @@ export const spanish: Translation<typeof english> = {
       'La fecha de la firma ({signing}) es anterior a la fecha del documento ({document}).',
     certificateTooEarly:
       'El certificado notarial tiene fecha {certificate}, anterior a la fecha del documento ({document}).',
-    eventInFuture: 'El documento relata algo como pasado, pero su fecha ({date}) es futura.',
+    eventInFuture:
+      'El documento presenta un hecho como pasado, pero le da una fecha futura ({date}).',
     eventAfterDocument:
-      'El documento tiene fecha {document}, pero relata como pasado algo con la fecha posterior {date}.',
+      'El documento tiene fecha {document}, pero presenta como pasado un hecho con una fecha posterior ({date}).',
     commissionExpiredBefore:
       'La fecha en que vence el nombramiento del notario ({expiry}) es anterior a la fecha del acto ({act}).',
-    commissionExpired: 'La fecha en que vence el nombramiento del notario ({expiry}) ya pasó.',
+    commissionExpired: 'El nombramiento del notario ya venció ({expiry}).',
     periodOver: 'El período del documento terminó el {end}.',
-    tooYoung: 'Una persona que actúa en el documento tenía {age, number} años en su fecha.',
+    tooYoung:
+      'Una persona que otorga o firma el documento es menor de 18 años: su edad en la fecha del documento es {age, number}.',
     lawsDiffer: 'El documento menciona más de una ley aplicable: {laws}.',
     /** `fact` is one of `factNames`. The others are quotes. */
     factsDiffer: 'El documento se contradice sobre {fact}: “{denial}”, pero también “{assertion}”.',
     /** The numbers are formatted. */
-    wrongSum: 'Un cálculo es incorrecto: da {right}, pero el documento dice {stated}.',
+    wrongSum:
+      'Un cálculo es incorrecto: el resultado correcto es {right}, pero el documento dice {stated}.',
     certificateNamesOther: 'El certificado notarial nombra a {name}, que no firma el documento.',
     overlay: 'Se escribió texto sobre otro texto en el mismo lugar: “{above}” sobre “{below}”.',
     noSentences: 'El texto consiste en palabras sin oraciones. No parece un documento.',
     /** `kind` is one of `documentKinds`. */
     wrongType: 'El documento parece ser {kind}, que no es el tipo elegido.',
-    languageNotRead: 'Las reglas integradas solo leen inglés y español.',
+    languageNotRead:
+      'El texto no se pudo revisar, porque las revisiones automáticas solo leen inglés y español.',
     /** `figures` is the amount as the document writes it. */
     amountsDiffer: 'Una cantidad es {amount, number} en letras, pero {figures} en números.',
     /** `party` is one of `partyNames`. */
@@ -90,8 +94,9 @@ export const spanish: Translation<typeof english> = {
     correctSum: 'Corrija el cálculo.',
     correctCertificate:
       'Permita que el notario complete un nuevo certificado que nombre a la persona que firma.',
-    chooseType: 'Elija el tipo que tiene el documento o suba otro archivo.',
-    translate: 'Pida a una persona que lea el idioma que revise el documento.',
+    chooseType:
+      'Si este es el archivo correcto, súbalo de nuevo con el tipo correcto. Elija “Otro” si ningún tipo corresponde. De lo contrario, suba el archivo correcto.',
+    translate: 'Pida que revise el documento una persona que entienda su idioma.',
     fillBlanks: 'Complete o tache todos los espacios en blanco antes de firmar el documento.',
     notLegalAdvice:
       'Estos resultados provienen de revisiones automáticas del texto. No son asesoría legal.',
@@ -220,10 +225,10 @@ export const spanish: Translation<typeof english> = {
   },
   /** The language of a document. */
   textLanguages: {
-    en: 'El documento está en inglés.',
-    es: 'El documento está en español.',
+    en: 'El documento se revisó como texto en inglés.',
+    es: 'El documento se revisó como texto en español.',
     other:
-      'El documento no está en inglés ni en español. Las reglas integradas no pueden leerlo, así que estos resultados no son fiables.',
+      'No pudimos reconocer el texto como inglés o español. Las revisiones automáticas solo leen estos idiomas, así que no confíe en estos resultados.',
   },
   /** What a document contradicts itself about. */
   factNames: {

@@ -28,9 +28,9 @@ export const spanish: Translation<typeof english> = {
     act: 'Para la notarización',
     nothing: 'Ya hizo todo lo necesario. Puede unirse a la videoconferencia.',
     nothingYet: 'Ya hizo todo lo que le corresponde.',
-    nothingNow: 'No tiene nada que hacer hasta que un notario acepte.',
+    nothingNow: 'No se requiere nada de usted hasta que un notario acepte.',
     identityLater:
-      'Después de que un notario acepte, esta página muestra quién debe verificar su identidad. Depende del estado del notario.',
+      'Cuando un notario acepte, esta página mostrará quién debe verificar su identidad. Eso depende de la ley del estado en el que el notario tiene su nombramiento.',
     waits: 'En espera de otras personas',
     notary:
       'Aún no ha aceptado ningún notario. Consultamos a un notario tras otro. No tiene que hacer nada.',

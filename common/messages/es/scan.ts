@@ -22,7 +22,7 @@ export const spanish: Translation<typeof english> = {
     rotatePage: 'Girar la página {number}',
     removePage: 'Quitar la página {number}',
     unclear:
-      'Esta foto tiene pocos detalles, así que la letra pequeña puede ser difícil de leer. Si puede, tómela otra vez desde más cerca.',
+      'Esta foto no muestra la página con suficiente detalle, así que la letra pequeña puede ser difícil de leer. Si puede, acérquese y tómela de nuevo.',
     editTitle: 'Ajustar la página {number}',
     editText:
       'Mueva las esquinas a las esquinas de la página. Las teclas de flecha también mueven una esquina.',
@@ -50,7 +50,7 @@ export const spanish: Translation<typeof english> = {
     tooLargeText:
       'Ni con la resolución legible más baja caben las páginas. Elija blanco y negro para las páginas sin imágenes o haga dos escaneos.',
     failed: 'No se pudo crear el PDF',
-    failedText: 'No se pudo dibujar una página. Quítela o tome su foto otra vez.',
+    failedText: 'No se pudo procesar una página. Quítela o tome su foto otra vez.',
     tooMany: 'Algunas fotos no se agregaron',
     tooManyText: 'Un escaneo tiene {most} páginas como máximo. Haga otro escaneo para las demás.',
     notRead: '{name} no se agregó',
@@ -62,10 +62,10 @@ export const spanish: Translation<typeof english> = {
       '{count, plural, one {La página todavía no se ha subido.} other {Las # páginas todavía no se han subido.}}',
     leave: 'Descartar',
     stay: 'Seguir escaneando',
-    reduce: 'Reducir este escaneo',
+    reduce: 'Reducir el tamaño del archivo',
     reduceText: 'Si este archivo es un escaneo o una foto, puede reducirlo aquí.',
     opening: 'Abriendo el archivo…',
-    notScan: 'Este PDF no se puede reducir aquí',
+    notScan: 'No se puede reducir aquí el tamaño de este PDF',
     notScanText:
       'Algunas de sus páginas no son escaneos y serían más difíciles de leer. Redúzcalo con el programa que lo creó o divídalo.',
     tooManyPagesText: 'Tiene más de {most} páginas. Divídalo en varios archivos.',

@@ -91,7 +91,7 @@ test('a place of the report is highlighted on its page', async () => {
   await page.goto(`/documents/${id}`);
   const main = page.getByRole('main');
   await main.getByRole('heading', { name: 'What was checked' }).waitFor();
-  await main.getByText('The document is in English.').waitFor();
+  await main.getByText('The document was checked as an English text.').waitFor();
   const row = (name: string) => main.getByRole('listitem').filter({ hasText: name });
   await row('Blanks that are not filled in')
     .getByRole('button', { name: 'Page 2, show in the document' })
