@@ -51,6 +51,7 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
     setFile(null);
     setTogether([]);
     setRefusal(null);
+    setTooLarge(null);
     setDescription('');
     setDocumentType('other');
   };
@@ -85,6 +86,7 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
   const { data: usage } = useQuery(usageQuery);
   const limitOf = (size: number) => (usage ? limitRefusalOf(usage, size) : null);
   const choose = (chosen: File, others: readonly File[]) => {
+    batch.clear();
     setTogether(others.length > 0 ? [chosen, ...others] : []);
     const reason = refusalOf(chosen) ?? limitOf(chosen.size);
     setRefusal(reason);
@@ -139,9 +141,20 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
           </Text>
         )}
         {!file && tooLarge && (
-          <ReduceButton file={tooLarge} onCreated={(made) => choose(made, [])} />
+          <ReduceButton
+            key={`${tooLarge.name} ${tooLarge.size} ${tooLarge.lastModified}`}
+            file={tooLarge}
+            disabled={pending}
+            onCreated={(made) => choose(made, [])}
+          />
         )}
-        {!file && <ScanButton disabled={pending} onCreated={(made) => choose(made, [])} />}
+        {/* A scan for which the plan has no room would be lost. */}
+        {!file && (
+          <ScanButton
+            disabled={pending || limitOf(0) !== null}
+            onCreated={(made) => choose(made, [])}
+          />
+        )}
         <UsageMeter />
       </div>
       <div className={styles.fields}>

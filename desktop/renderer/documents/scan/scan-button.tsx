@@ -64,19 +64,42 @@ const REDUCIBLE = /\.(pdf|jpe?g|png|gif)$/i;
 /** Whether a file that is too large may be a scan. */
 export const isReducible = ({ name }: File): boolean => REDUCIBLE.test(name);
 
+interface ReduceButtonProps {
+  /** The component needs a `key` for each file, because its pages are read once. */
+  file: File;
+  disabled?: boolean;
+  onCreated: (file: File) => void;
+}
+
 /** Opens the scanner with the pages of a file that is too large. */
-export function ReduceButton({ file, onCreated }: { file: File; onCreated: (file: File) => void }) {
+export function ReduceButton({ file, disabled, onCreated }: ReduceButtonProps) {
   const [pictures, setPictures] = useState<readonly PictureToAdd[] | null>(null);
   const [opening, setOpening] = useState(false);
   const open = async () => {
     setOpening(true);
-    setPictures(await picturesOf(file));
-    setOpening(false);
+    try {
+      setPictures(await picturesOf(file));
+    } catch {
+      // The code could not be loaded.
+      showToast({
+        variant: 'destructive',
+        title: words.notFetched,
+        description: shellMessages.notFetchedText,
+      });
+    } finally {
+      setOpening(false);
+    }
   };
   return (
     <>
       <Text size="sm">{words.reduceText}</Text>
-      <Button variant="default" loading={opening} onClick={() => void open()} {...whenNear}>
+      <Button
+        variant="default"
+        disabled={disabled}
+        loading={opening}
+        onClick={() => void open()}
+        {...whenNear}
+      >
         {words.reduce}
       </Button>
       {pictures && (

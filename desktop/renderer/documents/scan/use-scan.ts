@@ -122,7 +122,10 @@ export function useScan() {
       });
     },
     replace: async (id: string, file: File) => {
+      // Until the photo is read, the PDF would contain the old one.
+      setAdding((count) => count + 1);
       const page = await open({ name: file.name, picture: file });
+      setAdding((count) => count - 1);
       if (!page) return;
       change(id, { ...page, id });
       void drawPreview(id, page.picture, page.settings);
