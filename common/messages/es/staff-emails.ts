@@ -15,7 +15,7 @@ export const spanish: Translation<typeof english> = {
     },
     notaryApplied: {
       subject: 'Sealwright: {name} presentó una solicitud como notario',
-      text: '{name} ({email}) presentó una solicitud como notario con una comisión en {state}. Revise la comisión y decida aquí:\n\n{link}',
+      text: '{name} ({email}) presentó una solicitud como notario con un nombramiento en {state}. Revise el nombramiento y decida aquí:\n\n{link}',
     },
     decisionProposed: {
       subject: 'Sealwright: una decisión necesita su confirmación ({decision})',

@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconFileUpload } from '@tabler/icons-react';
+import { offlineMessages } from '../../../common/messages/offline.ts';
 import { uploadMessages as words } from '../../../common/messages/uploads.ts';
 import styles from './batch-upload-list.module.css';
 import type { BatchFile } from './use-batch-upload.ts';
@@ -14,6 +15,7 @@ const ICONS = {
   waiting: IconClock,
   sending: IconFileUpload,
   sent: IconCircleCheck,
+  kept: IconClock,
   refused: IconAlertTriangle,
 };
 
@@ -55,11 +57,12 @@ export function BatchUploadList({ files, pending, onClose }: BatchUploadListProp
   );
 }
 
-const isFinished = ({ state }: BatchFile) => state === 'sent' || state === 'refused';
+const isFinished = ({ state }: BatchFile) => ['sent', 'kept', 'refused'].includes(state);
 
 function stateOf(file: BatchFile): string {
   if (file.state === 'refused') return file.reason;
   if (file.state === 'sending')
     return words.batchSending({ percent: Math.round(file.share * 100) });
+  if (file.state === 'kept') return offlineMessages.keptTitle;
   return file.state === 'sent' ? words.batchSent : words.batchWaiting;
 }

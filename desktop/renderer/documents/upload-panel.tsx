@@ -8,6 +8,7 @@ import {
   MAX_UPLOAD_BYTES,
 } from '../../../common/limits.ts';
 import { documentTypeNames } from '../../../common/messages/documents.ts';
+import { offlineMessages } from '../../../common/messages/offline.ts';
 import { uploadMessages as words } from '../../../common/messages/uploads.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { DropZone } from '../ui/drop-zone.tsx';
@@ -71,13 +72,16 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
     onUploaded(null);
   };
   const uploadAll = async () => {
-    const refused = await batch.start({ files: together, documentType, description });
-    const count = together.length - refused;
+    const files = await batch.start({ files: together, documentType, description });
+    const count = files.filter(({ state }) => state === 'sent').length;
     if (count > 0) {
       showToast({ title: words.batchDone({ count }), description: words.batchDoneText });
     }
+    if (files.some(({ state }) => state === 'kept')) {
+      showToast({ title: offlineMessages.keptTitle, description: offlineMessages.keptText });
+    }
     // The reasons of refused files stay on the screen.
-    if (refused === 0) closeBatch();
+    if (files.every(({ state }) => state !== 'refused')) closeBatch();
   };
   const clearFile = () => {
     setFile(null);

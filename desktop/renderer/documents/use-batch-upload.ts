@@ -8,9 +8,12 @@ import { refusalOf } from './file-refusal.ts';
 import { refreshAfterNew } from './queries.ts';
 import { sendDocument, uploadFailure } from './send-document.ts';
 
-/** A file of a batch: what happens with it, and why it was not uploaded. */
+/**
+ * A file of a batch: what happens with it, and why it was not uploaded. It is kept in the outbox if
+ * the desktop app is offline.
+ */
 export type BatchFile = { name: string } & (
-  | { state: 'waiting' | 'sent' }
+  | { state: 'waiting' | 'sent' | 'kept' }
   | { state: 'sending'; share: number }
   | { state: 'refused'; reason: string }
 );
@@ -25,8 +28,8 @@ export interface BatchUpload {
   /** Empty before a batch begins. */
   files: readonly BatchFile[];
   pending: boolean;
-  /** Uploads the files one after the other. Resolves to the number of files that were refused. */
-  start: (batch: Batch) => Promise<number>;
+  /** Uploads the files one after the other. Resolves to what happened with each. */
+  start: (batch: Batch) => Promise<readonly BatchFile[]>;
   clear: () => void;
 }
 
@@ -56,8 +59,8 @@ export function useBatchUpload(): BatchUpload {
       onProgress(0);
       try {
         const fields = { documentType, description, idempotencyKey: newIdempotencyKey() };
-        await sendDocument({ file, ...fields, onProgress });
-        put(at, { name, state: 'sent' });
+        const document = await sendDocument({ file, ...fields, onProgress });
+        put(at, { name, state: document ? 'sent' : 'kept' });
         refreshAfterNew(queryClient);
       } catch (error) {
         const failure = uploadFailure(error as Error);
@@ -67,7 +70,7 @@ export function useBatchUpload(): BatchUpload {
       }
     }
     setPending(false);
-    return current.filter(({ state }) => state === 'refused').length;
+    return current;
   };
   return { files, pending, start, clear: () => setFiles([]) };
 }

@@ -97,7 +97,7 @@ function part({ text, left, right }: Placed, from: number, to: number): string {
 
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
-/** A text of at least two letters or digits; no dotted line, rule or underline. */
+/** Returns whether the text has at least two letters or digits, and is not a dotted line or underline. */
 function isText(text: string): boolean {
   const count = letters(text).length;
   return count >= 2 && count >= text.replace(/\s/g, '').length * 0.4;

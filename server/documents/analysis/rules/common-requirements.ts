@@ -56,7 +56,7 @@ export function otherNear(context: Context, words: RegExp): Place | undefined {
   for (const { at, match } of reading.findAll(words, 30)) {
     if (certificates.some((each) => at >= each.wordsAt && at < each.end)) continue;
     const from = at + match[0].length;
-    // A blank stands for the name.
+    // The name is not filled in, so what follows the blank is not the name.
     const text = reading.flat.slice(from, from + NEAR_WORD).split(/_{3,}|\[/)[0] ?? '';
     const named = [...peopleIn(text, 10), ...companiesIn(text)].find(
       ({ name, at: offset }) =>

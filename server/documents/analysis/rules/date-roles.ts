@@ -102,7 +102,7 @@ const FUTURE =
   /\b(?:will|shall|to be|must|may|would|should|is due|are due|agrees? to|intends?|plans?)\b|(?<!\p{L})(?:\p{L}+(?:ará|erá|irá|arán|erán|irán)|deberá|deberán|a más tardar|se compromete)(?!\p{L})/iu;
 /** The share of the text, from its beginning, in which a document states its own date. */
 const BEGINNING = 0.45;
-/** The number of characters at the beginning in which a date on its own line is that of a letter. */
+/** A date on its own line within this many characters of the beginning is the date of a letter. */
 const LETTERHEAD = 700;
 /** The sentence that dates the signatures is at most this many characters before the first one. */
 const NEAR_SIGNATURE = 400;

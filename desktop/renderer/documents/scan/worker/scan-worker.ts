@@ -13,6 +13,8 @@ export class ScanWorker {
   readonly #worker = new Worker(new URL('./scan.worker.ts', import.meta.url), { type: 'module' });
   readonly #waiting = new Map<number, Waiting>();
   #count = 0;
+  /** Set after the code of the worker could not be fetched. */
+  #failure: Error | null = null;
 
   constructor() {
     this.#worker.addEventListener('message', ({ data }: MessageEvent<FromScanWorker>) => {
@@ -21,9 +23,9 @@ export class ScanWorker {
       if ('error' in data) waiting?.reject(new PictureUnreadable(data.error));
       else waiting?.resolve(data.result as never);
     });
-    // The code of the worker could not be fetched.
     this.#worker.addEventListener('error', ({ message }) => {
-      for (const waiting of this.#waiting.values()) waiting.reject(new Error(message));
+      this.#failure = new Error(message);
+      for (const waiting of this.#waiting.values()) waiting.reject(this.#failure);
       this.#waiting.clear();
     });
   }
@@ -33,6 +35,7 @@ export class ScanWorker {
     task: Task,
     request: ScanTasks[Task]['request'],
   ): Promise<ScanTasks[Task]['result']> {
+    if (this.#failure) return Promise.reject(this.#failure);
     this.#count += 1;
     const id = this.#count;
     return new Promise((resolve, reject) => {
