@@ -53,6 +53,7 @@ export async function openWindow(
     reducedMotion: 'reduce',
   });
   await context.grantPermissions(['camera', 'microphone'], { origin });
+  removeRoutesBeforeClose(context);
   return { context, ...(await openPage(context)) };
 }
 
@@ -70,6 +71,7 @@ export async function openPhone(
     reducedMotion: 'reduce',
   });
   await context.grantPermissions(['camera', 'microphone'], { origin });
+  removeRoutesBeforeClose(context);
   return { context, ...(await openPage(context)) };
 }
 
@@ -109,6 +111,19 @@ function holdRoutesUntilInForce(page: Page): void {
     });
     await page.unroute(probe);
     return installed;
+  };
+}
+
+/**
+ * A route that waits for the server when its context closes would fail outside of every test.
+ * `context.close` therefore first removes the routes and ignores the errors of those still running.
+ */
+function removeRoutesBeforeClose(context: BrowserContext): void {
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    const pages = context.pages();
+    await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    await close(options);
   };
 }
 
