@@ -233,6 +233,16 @@ export const english = {
     siblings: 'brothers and sisters',
     deposit: 'a deposit',
     land: 'real property',
+    furniture: 'furniture',
+    employees: 'employees',
+    interest: 'interest',
+    sublease: 'a sublease',
+    number: 'a number of people or things',
+    marriage: 'a marriage',
+    citizenship: 'a citizenship',
+    revocation: 'the revocation',
+    incapacity: 'what happens at an incapacity',
+    fact: 'a fact',
   },
   /** Kinds of documents, within a sentence. */
   documentKinds: {

@@ -241,6 +241,16 @@ export const spanish: Translation<typeof english> = {
     siblings: 'hermanos',
     deposit: 'un depósito',
     land: 'bienes inmuebles',
+    furniture: 'muebles',
+    employees: 'empleados',
+    interest: 'intereses',
+    sublease: 'el subarriendo',
+    number: 'un número de personas o cosas',
+    marriage: 'un matrimonio',
+    citizenship: 'una ciudadanía',
+    revocation: 'la revocación',
+    incapacity: 'lo que sucede en caso de incapacidad',
+    fact: 'un hecho',
   },
   /** Kinds of documents, within a sentence. */
   documentKinds: {

@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import type { NamedPerson } from './find-people.ts';
 import { findVenue } from './find-venue.ts';
 import { jurisdictionPattern } from './jurisdictions.ts';
-import { companiesIn, peopleIn, sameName } from './names.ts';
+import { companiesIn, type NameAt, namesAt, peopleIn, sameName } from './names.ts';
 import type { Place, Requirement } from './requirement.ts';
 
 /** Returns the place of a person or date. */
@@ -35,13 +35,39 @@ export function twoParties(context: Context): Place | undefined {
   if (first && named.some(({ name }) => !sameName(name, first.name))) {
     return placeAt(context, first.at, first.name.length);
   }
-  const opening = context.reading.flat.slice(0, OPENING);
-  const [one, ...others] = peopleIn(opening, 20).filter(
-    ({ name, at }) => !isPlace(opening, name, at) && PARTY_BEFORE.test(opening.slice(0, at)),
-  );
-  const known = first ?? one;
-  const second = known && others.some(({ name }) => !sameName(name, known.name));
+  const acting = [...named, ...actingIn(context)];
+  const known = acting[0];
+  const second = known && acting.some(({ name }) => !sameName(name, known.name));
   return second ? placeAt(context, known.at, known.name.length) : undefined;
+}
+
+/** Returns the people and companies that the text shows as parties: "between", "from", "Client:", "Ana Ruiz agrees". */
+function actingIn({ reading, certificates, people }: Context): NameAt[] {
+  const { flat } = reading;
+  const opening = flat.slice(0, OPENING);
+  const labeled = reading.lines.flatMap(({ text, at }) => {
+    const label = PARTY_LABEL.exec(text);
+    return label ? namesAt(text, label[0].length).map((each) => ({ ...each, at })) : [];
+  });
+  const found = [...peopleIn(opening, 30), ...companiesIn(opening)].filter(
+    ({ name, at }) =>
+      !isPlace(opening, name, at) &&
+      !NO_PARTY.test(opening.slice(Math.max(0, at - 40), at)) &&
+      (PARTY_BEFORE.test(opening.slice(0, at)) || ACTS.test(opening.slice(at + name.length))),
+  );
+  const signing = people.signaturePlaces.flatMap((place) => {
+    const line = reading.lineAt(place);
+    return reading.lines
+      .slice(Math.max(0, line - 2), line)
+      .flatMap(({ text, at }) =>
+        text
+          .split(/\s{3,}/)
+          .flatMap((column) => namesAt(column, 0, 1).map((each) => ({ ...each, at }))),
+      );
+  });
+  return [...labeled, ...found, ...signing].filter(
+    ({ at }) => !certificates.some((each) => at >= each.wordsAt && at < each.end),
+  );
 }
 
 /** The number of characters in which a contract names its parties. */
@@ -57,10 +83,14 @@ export function otherNear(context: Context, words: RegExp): Place | undefined {
     if (certificates.some((each) => at >= each.wordsAt && at < each.end)) continue;
     const from = at + match[0].length;
     // The name is not filled in, so what follows the blank is not the name.
-    const text = reading.flat.slice(from, from + NEAR_WORD).split(/_{3,}|\[/)[0] ?? '';
+    const text =
+      reading.flat
+        .slice(from, from + NEAR_WORD)
+        .split(/_{3,}|\[|;\s|(?<=[\p{Ll}\d)]{2})\.\s/u)[0] ?? '';
     const named = [...peopleIn(text, 10), ...companiesIn(text)].find(
       ({ name, at: offset }) =>
         !isPlace(text, name, offset) &&
+        !PLACE_BEFORE.test(text.slice(0, offset)) &&
         !people.signers.some((signer) => sameName(signer.name, name)),
     );
     if (named) return placeAt(context, from + named.at, named.name.length);
@@ -69,8 +99,17 @@ export function otherNear(context: Context, words: RegExp): Place | undefined {
 }
 
 const NEAR_WORD = 220;
+const PLACE_BEFORE = /(?:\b(?:in|at|near|on)|(?<!\p{L})(?:en|calle|colonia|(?<!favor )de)) $/iu;
 const PARTY_BEFORE =
-  /(?<!\p{L})(?:I|we|between|and|to|from|by|with|entre|y|a|con|comparecen?|parte)[,:]?\s$|:\s$/iu;
+  /(?<!\p{L})(?:I|we|am|are|is|dear (?:mr|mrs|ms|dr)\.?|between|and|to|order of|from|by|with|for|undersigned|entre|y|a|con|comparecen?|parte)[,:]?\s$|:\s$|(?<=\p{Lu}\p{L}{2,}), $/iu;
+/** "Client: Ana Ruiz": a label of one to three words, which is no place, date or thing. */
+const PARTY_LABEL =
+  /^(?!.{0,30}(?:prepared|return|address|property|premises|place|subject|regarding|event|date|vehicle|law|witness|notary|city|county|project|job|location|testigo|lugar|domicilio|fecha))\p{Lu}[\p{L}']+(?: [\p{L}']+){0,2}\s?:\s+/iu;
+/** What a party does: "Ana Ruiz agrees", "Ana Ruiz of Austin lends". */
+const ACTS =
+  /^,?(?: (?:of|and) [^.;]{0,60}?)?,? (?:agrees?|promises?|sells?|buys?|lends?|lent|borrows?|borrowed|rents?|rented|leases?|hires?|will|shall|engages?|pays?|vende|compra|arrienda|acuerda|contrata|pagará)(?!\p{L})/u;
+const NO_PARTY =
+  /\b(?:prepared by|return to|notary|witness|attorney|agent of|judge|testigo|notario)\b[^.]{0,20}$/iu;
 
 /** Returns true for the name of a street or city: "5514 Vance Jackson Road", "San Antonio, Texas". */
 const isPlace = (text: string, name: string, at: number): boolean =>
@@ -125,12 +164,8 @@ export const signatureBlock: Requirement = {
   field: () => requirementNames.signatureBlock,
   weight: 20,
   find(context) {
-    const { signaturePlaces, hasSignaturePlace, signers, introduced } = context.people;
-    const first = signaturePlaces[0];
-    if (first !== undefined) return placeAt(context, first, 60);
-    if (!hasSignaturePlace) return undefined;
-    const last = signers[0] ?? introduced.at(-1);
-    return last && placeAt(context, last.at, last.name.length);
+    const first = context.people.signaturePlaces[0];
+    return first === undefined ? undefined : placeAt(context, first, 60);
   },
   recommendation: () => requirementAdvice.signatureBlock,
 };

@@ -76,7 +76,7 @@ const roles: [DateRole, RegExp][] = [
   [
     'signing',
     words(
-      'signed|executed|dated|date|sworn|subscribed|witness my hand|acknowledged|firmad[oa]|firman?|firmamos|otorgad[oa]|suscrit[oa]|fecha|a los|dado',
+      'signed|executed|dated|date|sworn|subscribed|witness my hand|(?:set|put) (?:my|our|his|her|its|their) hands?|hands? and seals?|acknowledged|firmad[oa]|firman?|firmamos|otorgad[oa]|suscrit[oa]|fecha|a los|dado',
     ),
   ],
 ];
@@ -100,6 +100,22 @@ const EFFECTIVE =
 /** A future fact: "shall be paid on". */
 const FUTURE =
   /\b(?:will|shall|to be|must|may|would|should|is due|are due|agrees? to|intends?|plans?)\b|(?<!\p{L})(?:\p{L}+(?:ará|erá|irá|arán|erán|irán)|deberá|deberán|a más tardar|se compromete)(?!\p{L})/iu;
+/** What may happen, and no fact: "if the rent is not paid on". */
+const CONDITION =
+  /\b(?:if|unless|in case|any|each|every|is|are|be|being|gets?)\b(?!.*\b(?:was|were|had|did)\b)[^.;]{0,80}$|(?<!\p{L})(?:si|cuando|cada|en caso|será|serán|es|son|sea)(?!\p{L})(?!.*(?<!\p{L})(?:fue|fueron)(?!\p{L}))[^.;]{0,80}$/iu;
+/** "When Ana sells the house", and not "when Ana married". */
+const WHEN = /\b(?:when|whenever|once|upon)\b[^.;]{0,80}$/i;
+/** A date that limits or repeats: "by May 3", "beginning May 3". */
+const DEADLINE =
+  /(?:\b(?:by|before|after|until|till|through|from|beginning|starting|between|than|every|each)|(?<!\p{L})(?:antes del?|despu[ée]s del?|hasta(?: el)?|desde(?: el)?|a partir del?))\s(?:el\s)?$/iu;
+const PAST_VERB =
+  "was|were|had|did|became|began|bought|brought|built|came|caught|cut off|drove|fell|felt|flew|found|fought|gave|got|went|grew|heard|held|hit|kept|knew|led|left|lent|lost|met|ran|rode|rose|said|saw|sent|sold|spent|spoke|stood|stole|struck|swam|taught|took|told|threw|woke|wore|won|wrote|died|paid|moved|handed|(?<=(?<!\\p{L})(?:I|we|he|she|they|it|who|which|and|\\p{Lu}[\\p{L}.']+|buyer|seller|tenant|landlord|company|board|court|directors|members|shareholders|trustees|bank)(?: \\p{L}+ly| then| also| again| first| later| together)? )(?!signed|executed|dated|sworn|acknowledged|subscribed|named|located|attached|described|enclosed|entitled|called|required|provided|scheduled|agreed|limited|certified|revised|based|expected|appeared|united|unmarried|recorded|conveyed|granted)\\p{Ll}{2,}ed|fue|fueron|hubo|hizo|hicieron|dio|dieron|vino|dijo|tuvo|tuvieron|estuvo|estuve|tuve|hice|fui|(?!comparec|otorg|firm|suscrib|d[ií]|as[íi]|aqu[íi]|all[íi]|ah[íi])\\p{Ll}{3,}(?:ó|aron|ieron|(?<!ar|er|ir)é|í)";
+const PAST = new RegExp(`(?<!\\p{L})(?:${PAST_VERB})(?!\\p{L})`, 'u');
+/** The verb directly after the date: "the board, on May 3, 2026, elected". */
+const PAST_DIRECTLY = new RegExp(
+  `^[,\\s]{1,2}(?:(?:I|we|he|she|they|\\p{Lu}[\\p{L}.']+)\\s){0,3}(?:${PAST_VERB}|elected|adopted|approved|appointed|accepted|opened|closed|bought|issued)(?!\\p{L})`,
+  'u',
+);
 /** The share of the text, from its beginning, in which a document states its own date. */
 const BEGINNING = 0.45;
 /** A date on its own line within this many characters of the beginning is the date of a letter. */
@@ -121,7 +137,7 @@ export function readDates(
     const previous = inRole.at(-1);
     inRole.push(withRole(date, date.day, reading, certificates, firstSignature, previous));
   }
-  const made = inRole.find(({ role }) => role === 'document');
+  const made = inRole.find(({ role }) => role === 'document') ?? celebrated(inRole, reading);
   const signed = inRole
     .filter(({ role }) => role === 'signing')
     .reduce<DateInRole | undefined>(
@@ -130,6 +146,17 @@ export function readDates(
     );
   const certified = inRole.find(({ role }) => role === 'certificate');
   return { impossible, inRole, made, signed, day: (made ?? signed ?? certified)?.day };
+}
+
+/** In Spanish contracts, the date stands in the heading: "que celebran … el día 5 de febrero". */
+function celebrated(dates: readonly DateInRole[], reading: Reading): DateInRole | undefined {
+  const first = dates[0];
+  if (first?.word !== '' || first.at > reading.flat.length * BEGINNING) return undefined;
+  return /(?<!\p{L})(?:celebran?|suscriben?|otorgan?|comparecen?)(?!\p{L})/iu.test(
+    reading.flat.slice(0, first.at),
+  )
+    ? first
+    : undefined;
 }
 
 /** Returns the text before an offset that belongs to the same sentence, at most `limit` characters. */
@@ -201,25 +228,50 @@ function withRole(
       word: nearest.word,
     };
   }
-  if (nearest.role === 'signing' && date.at < firstSignature - NEAR_SIGNATURE) {
+  if (
+    nearest.role === 'signing' &&
+    date.at < firstSignature - NEAR_SIGNATURE &&
+    !PAST.test(before.slice(nearest.end))
+  ) {
     // In the text, "signed" and "executed" tell of this document only in its own sentence.
     const own =
       /(?:^|[,:]\s)(?:signed|executed|otorgad[oa]|firmad[oa]|dad[oa])\b[^.;]{0,60}$/iu.test(before);
     return { ...base, role: own ? 'signing' : 'other', word: nearest.word };
   }
-  if (nearest.role === 'event' && FUTURE.test(before)) return { ...base, role: 'other', word: '' };
-  return { ...base, ...nearest };
+  const { role, word } = nearest;
+  const open = word === '' || role === 'signing' || role === 'other';
+  const told = role === 'event' || (open && isTold(reading.flat, date, before.slice(nearest.end)));
+  if (!told) return { ...base, role, word };
+  const happens = WHEN.test(before) && !PAST.test(before.slice(before.search(WHEN)));
+  if (happens || FUTURE.test(before) || CONDITION.test(before) || DEADLINE.test(before)) {
+    return { ...base, role: 'other', word: '' };
+  }
+  return { ...base, role: 'event', word };
 }
 
-function nearestRole(before: string): { role: DateRole; word: string } {
+/**
+ * Returns true if the sentence of a date tells something in the past tense.
+ * @param before the part of the sentence that has no word with another role
+ */
+function isTold(flat: string, { end }: FoundDate, before: string): boolean {
+  const after = flat.slice(end, end + 100).split(/(?<=[\p{Ll}\d)]{2})[.;]\s/u)[0] ?? '';
+  // In "On May 3, 2026, I drove", the verb follows the date.
+  const first =
+    /^[\s,(]{0,2}[^:]*?\bon\s$/i.test(before) || /^\s?(?:el|en)\s(?:d[íi]a\s)?$/iu.test(before);
+  if (PAST.test(before)) return !FUTURE.test(before);
+  const verb = first ? PAST.exec(after) : PAST_DIRECTLY.exec(after);
+  return verb !== null && !FUTURE.test(after.slice(0, verb.index));
+}
+
+function nearestRole(before: string): { role: DateRole; word: string; end: number } {
   let nearest = -1;
-  let found: { role: DateRole; word: string } = { role: 'other', word: '' };
+  let found: { role: DateRole; word: string; end: number } = { role: 'other', word: '', end: 0 };
   for (const [role, pattern] of roles) {
     for (const match of before.matchAll(pattern)) {
       const end = match.index + match[0].length;
       if (end > nearest) {
         nearest = end;
-        found = { role, word: match[0].toLowerCase() };
+        found = { role, word: match[0].toLowerCase(), end };
       }
     }
   }

@@ -133,7 +133,12 @@ function namedReceiver(context: Context): Place | undefined {
   const words =
     /\b(?:grants?|conveys?|remises?|releases?|quit-?\s?claims?|sells?|warrants?|transfers?|bargains?|vende|dona|cede|transmite|transfiere)\b[^.;]{0,200}?\s(?:to|unto|a|a favor de)\s/giu;
   for (const { at, match } of reading.findAll(words, 50)) {
-    const [receiver] = namesAt(reading.flat, at + match[0].length);
+    const from = at + match[0].length;
+    const kin =
+      /^(?:my|his|her|their|our|mi|su) (?:\p{L}+ ){1,3}?(?=\p{Lu})|^(?:my|his|her|their|our|mi|su) (?:\p{L}+ ){0,2}\p{L}+, /u.exec(
+        reading.flat.slice(from, from + 60),
+      );
+    const [receiver] = namesAt(reading.flat, from + (kin?.[0].length ?? 0));
     if (receiver) return placeAt(context, receiver.at, receiver.name.length);
   }
   return otherNear(

@@ -10,9 +10,9 @@ const FIGURES =
   /\(\s?(?:US|USD|MXN)?\s?\$?\s?(\d[\d,]{0,15}(?:\.\d{1,2})?)\s?(?:%|USD|dollars|d[óo]lares|pesos)?\s?\)/gi;
 /** An amount whose words follow in parentheses: $5,000 (five thousand dollars). */
 const WORDS_AFTER = /\$\s?(\d[\d,]{0,15}(?:\.\d{1,2})?)\s?\(\s?(\p{L}[\p{L}\s/\d-]{3,120}?)\)/gu;
-/** One thousand two hundred dollars, $1,200. */
+/** One thousand two hundred dollars, that is to say $1,200. */
 const AFTER_UNIT =
-  /(?<=(?:dollars|d[óo]lares)),?\s(?:or\s)?(?:US)?\$\s?(\d[\d,]{0,15}(?:\.\d{1,2})?)/giu;
+  /(?<=(?:dollars|d[óo]lares|pesos)),?\s(?:(?:or|namely|being|i\.e\.|to wit|that is(?: to say)?|es decir|o sea),?\s)?(?:US)?\$\s?(\d[\d,]{0,15}(?:\.\d{1,2})?)/giu;
 const UNITS =
   /(?<!\p{L})(?:us|u\.s\.|united states|dollars?|d[óo]lares|pesos|percent|por ciento|cents?|days?|months?|only|exactly|americanos|moneda nacional|m\.n\.|(?:and |con |y )?(?:no|xx|\d{1,3})\/100s?(?:\sths)?)(?!\p{L})/giu;
 

@@ -17,6 +17,9 @@ const SIGNING_LABEL =
 /** A place for initials before a choice of a form: "(____) (A) Real estate". */
 const INITIALS =
   /^[([]?\s?_{2,8}\s?[)\]]?\s(?:\([A-Z\d]{1,3}\)|[A-Z\d]{1,2}[.)]\s|\p{Lu}[\p{Ll}]+ )/u;
+/** The place where the recorder writes: "Book ____ Page ____". */
+const RECORDING =
+  /^\W*(?:recorded|record|(?:(?:in )?(?:deed |plat |official records )?(?:book|liber|volume|vol\.?|page|folio|reel|instrument|document|reception|entry|fee|file) ?(?:no\.?|number|#)?|no\.?|[Ll]ibro|tomo|folio|p[áa]gina))\s?:?\s?_{2,}(?:[\s_,:.$]|book|liber|volume|page|folio|instrument|document|reception|no|number|at|of|in|fee|time|date|am|pm|m|tomo|p[áa]gina)*$/iu;
 /** A sentence that dates the signatures below it. */
 const SIGNING_SENTENCE =
   /\b(?:witness whereof|signed|executed|sealed|dated|set (?:my|our|his|her|their) hands?|subscribed|given under|as of the date|acknowledge|accepted|agreed)\b|(?<!\p{L})(?:firm\p{L}+|fech\p{L}+|suscrib\p{L}+|otorg\p{L}+|en fe de|en testimonio)(?!\p{L})/iu;
@@ -41,6 +44,8 @@ export function findBlanks(context: Context): Observation[] {
   for (const [index, line] of lines.entries()) {
     const blanks = [...line.text.matchAll(BLANK)].filter(({ 0: blank }) => !NO_BLANK.test(blank));
     if (blanks.length === 0 || certified.has(index)) continue;
+    const empty = columns(line.text).filter((column) => column.includes('__'));
+    if (empty.length > 0 && empty.every((column) => RECORDING.test(column))) continue;
     if (INITIALS.test(line.text) || isStruck(line.text) || isForSigning(lines, index, signatures))
       continue;
     for (const { 0: blank, index: at } of blanks) {
@@ -102,9 +107,11 @@ function isForSigning(
   if (!near) return false;
   const label = text.replace(/_{2,}.*$/, '').trim();
   // A label with its line, such as "Date: ________", or several of them.
+  const empty = columns(text).filter((column) => /_{2}|\.{4}|\[/.test(column));
   if (
-    text.length < 120 &&
-    columns(text).every((column) => SIGNING_LABEL.test(column) || RULE_ONLY.test(column))
+    text.length < 160 &&
+    empty.every((column) => SIGNING_LABEL.test(column) || RULE_ONLY.test(column)) &&
+    (empty.length < columns(text).length || columns(text).some((column) => !RULE_ONLY.test(column)))
   )
     return true;
   if (RULE_ONLY.test(text)) return neighborIsLabel(lines, index);

@@ -16,12 +16,14 @@ export interface Certificate {
 
 const JURAT = [
   /\b(?:sworn|subscribed|affirmed|attested)\b[^.]{0,120}?\bbefore me\b/gi,
+  /\bsworn\b[^.]{0,60}?\bin my presence\b/gi,
   /\b(?:subscribed and sworn|sworn (?:to )?and subscribed|sworn to)\b[^.]{0,240}\bnotary public\b/gi,
   /(?<!\p{L})(?:suscrit\p{L}+|jurad\p{L}+|jur[óo]|juramentad\p{L}+|declarad\p{L}+)(?!\p{L})[^.]{0,120}?\bante m[íi](?!\p{L})/giu,
 ];
 const ACKNOWLEDGMENT = [
   /\b(?:acknowledged|signed|proved)\b[^.]{0,120}?\bbefore me\b/gi,
-  /\bbefore me\b[^.]{0,300}?\b(?:personally )?(?:appeared|came)\b/gi,
+  /\bbefore me\b(?:[^.]|(?<=\b\p{Lu})\.){0,300}?\b(?:personally )?(?:appeared|came)\b/giu,
+  /\b(?:then )?personally appeared\b(?:[^.]|(?<=\b\p{Lu})\.){0,200}?\backnowledged\b/giu,
   /\b(?:appeared|came) before me\b/gi,
   /\bnotary public\b[^.]{0,200}?\b(?:certify that|acknowledg)/gi,
   /(?<!\p{L})(?:reconocid\p{L}+|firmad\p{L}+|otorgad\p{L}+|ratificad\p{L}+|comparec\p{L}+)(?!\p{L})[^.]{0,120}?\bante m[íi](?!\p{L})/giu,

@@ -25,15 +25,15 @@ const ORDINALS = [...UNITS.split('|'), ...TEENS.split('|').slice(0, 10)];
 const WRITTEN = `(?:twenty|thirty)[- ](?:${UNITS})|${UNITS}|${TEENS}`;
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 const YEAR = '(?<year>(?:1[89]|20|21)\\d\\d)';
+/** What can stand between a month and its year: "October, A.D. 1974", "January in the year 2026". */
+const TO_YEAR =
+  '(?:,|\\s{1,3}of|,?\\s{1,3}in the year(?: of our lord)?|,?\\s{1,3}A\\.?\\s?D\\.?,?)?\\s{1,3}';
 const OF_YEAR = `(?:,|\\s{1,3}(?:de(?:l)?(?:\\saño)?|of))?\\s{1,3}${YEAR}`;
 const patterns = [
   new RegExp(`\\b${MONTH}\\s{1,3}${DAY},?\\s{1,3}${YEAR}\\b`, 'gi'),
+  new RegExp(`\\b${DAY}\\s{1,3}(?:day\\s{1,3})?(?:of\\s{1,3})?${MONTH}${TO_YEAR}${YEAR}\\b`, 'gi'),
   new RegExp(
-    `\\b${DAY}\\s{1,3}(?:day\\s{1,3})?(?:of\\s{1,3})?${MONTH}(?:,|\\s{1,3}of)?\\s{1,3}${YEAR}\\b`,
-    'gi',
-  ),
-  new RegExp(
-    `\\b(?<ordinal>${WRITTEN})\\s{1,3}day\\s{1,3}of\\s{1,3}${MONTH}(?:,|\\s{1,3}of)?\\s{1,3}${YEAR}\\b`,
+    `\\b(?<ordinal>${WRITTEN})\\s{1,3}day\\s{1,3}of\\s{1,3}${MONTH}${TO_YEAR}${YEAR}\\b`,
     'gi',
   ),
   new RegExp(`\\b${YEAR}-(?<numeric>\\d{1,2})-(?<day>\\d{1,2})\\b`, 'g'),

@@ -8,11 +8,54 @@ const FUNCTION_WORDS =
   /(?<!\p{L})(?:the|of|and|to|in|is|that|by|for|this|be|with|shall|or|my|was|are|it|on|have|has|not|as|at|from|which|who|an?|any|all|his|her|its|will|may|I|we|el|la|los|las|de|del|que|y|en|por|un|una|para|con|se|su|al|como|este|esta|lo|mi|es|o|no|a)(?!\p{L})/giu;
 const VERB =
   /(?<!\p{L})(?:is|are|was|were|am|be|been|has|have|had|shall|will|may|must|can|does|do|did|hereby|agrees?|grants?|conveys?|appoints?|states?|says?|certif\p{L}+|authoriz\p{L}+|pays?|promises?|declares?|swears?|sells?)(?!\p{L})/iu;
-/** Pairs of function words that no sentence contains, such as "the of" and "a shall". */
-const IMPOSSIBLE =
-  /(?<!\p{L})(?:(?:the|a|an|my) (?:of|to|and|or|by|shall|is|are|was|in|for|that|with|from|the|a|an|hereby|has|will)|(?:of|to|by|from|with) (?:of|shall|is|are|has|will|by|and the)|un[ao]? (?:de|y|que|por|en|se|es|el|la)|(?:de|por|con|en) (?:es|se|y|de|con))(?!\p{L})/giu;
-/** The share of impossible pairs in the words of a shuffled text. Real texts have less than 0.004. */
-const IMPOSSIBLE_SHARE = 0.025;
+/** Function words that need a word of meaning after them, but another function word or an end follows. */
+const BROKEN = [
+  /(?<!\p{L})(?:[Tt]he|[Aa]n?|[Mm]y|[Oo]ur|[Tt]heir|[Ii]ts|[Ee]very)(?: (?=(?:of|to|and|or|by|shall|is|are|was|were|in|for|that|with|from|the|an?|has|have|had|must|on|be|at|hereby|I|he|she|they|which|who|this|not|if|but|because)(?!\p{L}))|(?=[,;!?](?: |$))|(?<!\bA)(?=\.(?: |$)))/gu,
+  /(?<!\p{L})(?:of|from|with|into|upon|at|by|for)(?: (?=(?:of|shall|is|are|was|were|has|have|will|may|must|be|hereby|by|with|from|at|upon)(?!\p{L}))|(?=[.;!?](?: |$)))/gu,
+  /(?<!\p{L})(?:of|from|with|into|upon|at|by|for) (?:and|or) (?=(?:the|an?|my|shall|is|are|was|which|that|hereby)(?!\p{L}))/gu,
+  /(?<!\p{L})(?:shall|must) (?=(?:the|an?|of|to|and|or|shall|must|is|are|was|were|has|had|which|this)(?!\p{L}))/gu,
+  /(?<!\p{L})(?:is|are|was|were) (?=(?:of the the|is|are|was|were|shall|must|has|have|had|which)(?!\p{L}))/gu,
+  /(?<!\p{L})to (?=(?:of|shall|is|are|was|were|has|to|from|hereby the)(?!\p{L}))|(?<!\p{L})(?:and|or) (?=(?:and|or)(?!\p{L}))/gu,
+  /(?<!\p{L})(?:and|or)(?=[.;!?](?: |$))|(?<!\p{L})(?:hereby|whereas) (?=(?:of|to|and|or|shall)(?!\p{L}))/gu,
+];
+const NEEDING =
+  /(?<!\p{L})(?:the|an?|my|our|their|its|every|of|from|with|into|upon|at|by|for|to|shall|must|is|are|was|were)(?!\p{L})/giu;
+const BROKEN_SPANISH = [
+  /(?<!\p{L})(?:un|una|su|sus|del|al)(?: (?=(?:de|del|y|o|que|en|por|para|con|se|el|la|los|las|un|una|es|al|sin)(?!\p{L}))|(?=[.,;](?: |$)))/giu,
+  /(?<!\p{L})(?:el|la|los|las)(?: (?=(?:y|en|por|para|con|se|el|la|los|las|un|una|es|al|sin|del)(?!\p{L}))|(?=[.,;](?: |$)))/giu,
+  /(?<!\p{L})(?:de|en|con|por|para|sin)(?: (?=(?:de|y|es|se|en|sin)(?!\p{L}))|(?=[.;](?: |$)))|(?<!\p{L})y(?=[.;](?: |$))/giu,
+];
+const NEEDING_SPANISH =
+  /(?<!\p{L})(?:un|una|su|sus|del|al|el|la|los|las|de|en|con|por|para|sin)(?!\p{L})/giu;
+/** The largest share of broken function words. Real texts have at most 0.02. */
+const BROKEN_SHARE = 0.06;
+/** More function words than in any sentence: real texts have at most 0.5. */
+const TOO_MANY_FUNCTIONS = 0.56;
+/** Words for each punctuation mark. Real texts have at most 10. */
+const UNENDING = 30;
+/** The largest share of words that nobody can pronounce. Real texts have at most 0.02. */
+const UNPRONOUNCEABLE = 0.15;
+/** Words that connect words of meaning. Without them, a text is a list of keywords. */
+const CONNECTING = new Set(
+  `the of and to in is that by for this be with shall or my was are it on have has not as at from which who an a any
+  all his her its will may i we he she they you him them us me our your their been being were had do does did can could
+  would should must no if when where such each other said these those what whose whom while because since during nor
+  before after under upon between into per than then so about over through until within without against both either
+  neither but also only there here unto hereby herein thereof hereof above below more most less least own same up out
+  off down one two three four five six seven eight nine ten hundred thousand first second third next last
+  el la los las de del que y en por un una para con se su al como este esta lo mi es o e u ni sus mis sin sobre entre
+  desde hasta cuando donde quien cual cuyo ante bajo ha han he son fue era ser está están más le les nos te si sí yo
+  dos tres cada todo toda todos todas dicho dicha`.split(/\s+/),
+);
+const RUN_WORDS = 4;
+const FEW_IN_RUNS = 8;
+/** The largest share of words in runs without a connecting word. Real texts have at most 0.06. */
+const RUN_SHARE = 0.12;
+/** Numbers and names, for each word. Lists of keywords have few of them, and tables have many. */
+const CONCRETE = /\d[\d,./-]*|(?<=[\p{Ll}\d,:] )\p{Lu}\p{Ll}+/gu;
+const CONCRETE_SHARE = 0.22;
+/** The same for short notes of a contract that have no sentence at all. */
+const NOTES = 0.32;
 /** Commas and other marks divide a list of phrases into pieces of few words. */
 const PIECE_WORDS = 4.6;
 const FEW_WORDS = 20;
@@ -21,6 +64,20 @@ const FUNCTION_SHARE = 0.2;
 const SOME_SENTENCES = 0.35;
 /** The smallest share of words in sentences. Legal forms have at least 0.25. */
 const SENTENCE_SHARE = 0.15;
+const FINITE =
+  'is|are|am|was|were|has|have|had|shall|will|may|must|can|does|do|did|agrees?|grants?|conveys?|appoints?|names?|states?|says?|certif\\p{L}+|authoriz\\p{L}+|pays?|promises?|declares?|swears?|sells?|gives?|makes?|lives?|leases?|rents?|owns?|\\p{L}{2,}(?:ed|es)|went|saw|came|took|gave|died|made|bought|knew|sold|left|held';
+const SUBJECT =
+  "(?:I|[Ww]e|[Hh]e|[Ss]he|[Ii]t|[Tt]hey|[Yy]ou|[Tt]his|[Tt]hat|[Tt]hese|which|who|[Nn]obody|[Ee]ach|[Ee]ither|[Bb]oth|\\p{Lu}[\\p{L}.'-]+|(?:[Tt]he|[Aa]n?|[Mm]y|[Hh]is|[Hh]er|[Tt]heir|[Oo]ur|said|[Aa]ll|[Aa]ny|[Nn]o|such|[Ee]ach) (?:[\\p{L}'-]+ ){0,3}[\\p{L}'-]+)";
+/** A subject with its verb, in English. */
+const CLAUSE = new RegExp(
+  `(?<!\\p{L})${SUBJECT},?(?: [^.;:,]{0,60},)? (?:\\p{L}+ly |not |hereby |also |do |does )?(?:${FINITE})(?!\\p{L})`,
+  'u',
+);
+/** The smallest share of words in sentences with a subject. Real texts have at least 0.18. */
+const CLAUSE_SHARE = 0.12;
+const FEW_FOR_CLAUSES = 50;
+/** The largest share of repeated groups of four words. Real texts have at most 0.11. */
+const REPEATED_SHARE = 0.3;
 /** Characters that are examined. */
 const SAMPLE = 60_000;
 
@@ -46,22 +103,83 @@ export function findNonsense(reading: Reading): Observation[] {
   if (filler) return observe(() => findingTexts.filler, filler.index, filler[0].length);
   const sample = reading.flat.slice(0, SAMPLE);
   const words = sample.match(/\p{L}+/gu) ?? [];
-  const functions = sample.match(FUNCTION_WORDS)?.length ?? 0;
-  const distinct = new Set(words.map((word) => word.toLowerCase())).size;
-  const repeats = words.length >= 60 && words.length < 2000 && distinct / words.length < 0.16;
-  const inThem = inSentences(sample, reading.language === 'es') / words.length;
+  // The month is no function word.
+  const functions = sample.replaceAll('May', '').match(FUNCTION_WORDS)?.length ?? 0;
+  const spanish = reading.language === 'es';
+  const inThem = inSentences(sample, spanish) / words.length;
+  const concrete = count(sample, [CONCRETE]) / words.length;
   const fewFunctions = functions / words.length < FUNCTION_SHARE;
-  const impossible = (sample.match(IMPOSSIBLE)?.length ?? 0) / words.length;
+  const listed = (fewFunctions && inThem < SOME_SENTENCES) || inThem < SENTENCE_SHARE;
   const loose =
-    impossible > IMPOSSIBLE_SHARE ||
-    isListOfPhrases(sample, words.length) ||
-    inThem < SENTENCE_SHARE ||
-    (fewFunctions && inThem < SOME_SENTENCES);
-  if (!repeats && !loose) return [];
+    isBroken(sample, spanish) ||
+    functions / words.length > TOO_MANY_FUNCTIONS ||
+    (words.length >= 60 && words.length / Math.max(1, count(sample, [/[.,;:]/g])) > UNENDING) ||
+    runShare(sample) > RUN_SHARE ||
+    repeatedShare(words) > REPEATED_SHARE ||
+    (!spanish &&
+      words.length >= FEW_FOR_CLAUSES &&
+      inClauses(sample) / words.length < CLAUSE_SHARE) ||
+    (spanish && isListOfPhrases(sample, words.length)) ||
+    (listed && concrete < CONCRETE_SHARE) ||
+    (inThem === 0 && concrete < NOTES);
   // A text in another language has its own function words, and often its own letters.
-  if (reading.language === 'other' && functions / words.length > 0.02) return [];
-  if (reading.language === 'other' && /[^\p{ASCII}\p{P}\p{S}\s]/u.test(sample)) return [];
+  const foreign = functions / words.length > 0.02 || /[^\p{ASCII}\p{P}\p{S}\s]/u.test(sample);
+  const found = loose && !(reading.language === 'other' && foreign);
+  if (!found && !isUnpronounceable(sample)) return [];
   return observe(() => findingTexts.noSentences, 0, 120);
+}
+
+const count = (text: string, patterns: readonly RegExp[]): number =>
+  patterns.reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0);
+
+/** Returns true if many function words do not have the word that must follow: "the of", "with.". */
+function isBroken(text: string, spanish: boolean): boolean {
+  const broken = count(text, spanish ? BROKEN_SPANISH : BROKEN);
+  const needing = count(text, [spanish ? NEEDING_SPANISH : NEEDING]);
+  return broken >= 2 && broken / needing > BROKEN_SHARE;
+}
+
+/** Returns the share of the words in runs of common words that no connecting word divides. */
+function runShare(text: string): number {
+  let [words, run, inRuns] = [0, 0, 0];
+  for (const [token] of text.matchAll(/\p{L}[\p{L}'-]*|\d[\d,.]*|[^\s\p{L}\d]|$/gu)) {
+    if (/^\p{L}/u.test(token)) words += 1;
+    if (/^\p{Ll}{2}/u.test(token) && !CONNECTING.has(token)) {
+      run += 1;
+      continue;
+    }
+    if (run >= RUN_WORDS) inRuns += run;
+    run = 0;
+  }
+  return inRuns < FEW_IN_RUNS ? 0 : inRuns / words;
+}
+
+/** Returns true for random letters, or letters of a broken font. */
+function isUnpronounceable(text: string): boolean {
+  const words = text.match(/(?<!\p{L})\p{Ll}{3,}(?!\p{L})/gu) ?? [];
+  const odd = words.filter((word) => /^[^aeiouyáéíóúü]+$|[bcdfghjklmnpqrstvwxz]{5}/u.test(word));
+  return words.length >= 20 && odd.length / words.length > UNPRONOUNCEABLE;
+}
+
+/** Counts the words in sentences that have a subject and a verb. */
+function inClauses(text: string): number {
+  let words = 0;
+  for (const sentence of text.split(/(?<=[\p{L}\d)"]{2})[.;:!?]\s|_{3,}/u)) {
+    const length = sentence.match(/\p{L}+/gu)?.length ?? 0;
+    if (length > 4 && CLAUSE.test(sentence)) words += length;
+  }
+  return words;
+}
+
+/** Returns the share of the groups of four words that the text repeats. */
+function repeatedShare(words: readonly string[]): number {
+  const groups = words.slice(3).map((_, at) =>
+    words
+      .slice(at, at + 4)
+      .join(' ')
+      .toLowerCase(),
+  );
+  return 1 - new Set(groups).size / Math.max(1, groups.length);
 }
 
 /** Returns true for a text of phrases between commas, with almost no end of a sentence. */

@@ -1,5 +1,13 @@
 import type { Certificate } from './find-certificates.ts';
-import { COMPANY, isCompanyName, isPersonName, namesAt, PERSON, sameName } from './names.ts';
+import {
+  COMPANY,
+  HONORIFIC,
+  isCompanyName,
+  isPersonName,
+  namesAt,
+  PERSON,
+  sameName,
+} from './names.ts';
 import type { Line, Reading } from './reading.ts';
 
 /** A role of a person in a document, with one word for all languages and synonyms. */
@@ -34,8 +42,6 @@ export interface People {
   certified: (NamedPerson & { certificate: Certificate })[];
   /** Other names that the document gives for a person ("also known as"). */
   aliases: string[];
-  /** True if there is a place for a signature. */
-  hasSignaturePlace: boolean;
   /** Offsets of the places for signatures. */
   signaturePlaces: number[];
 }
@@ -65,8 +71,11 @@ const capitals = (words: string) => {
 };
 const ROLES = `(?:${capitals(ROLE)})(?:s|S|es|ES|\\(s\\)|\\(S\\))?`;
 const NAME = `(?:${COMPANY}|${PERSON})`;
+/** A word for somebody who does something, such as "Holder", "Guarantor" or "Consignee". */
+const AGENT_NOUN =
+  '(?!Order|Letter|Number|Matter|Register|Paper|Water|Tower|Center|River|Floor|Motor|Fee|Master|Tender|Transfer|Offer|Rider|Charter|Chapter|Folder)(?:\\p{Lu}\\p{Ll}+(?:er|or|ee|ist|dora?|tari[oa]|iente)|\\p{Lu}{3,}(?:ER|OR|EE|DORA|TARI[OA]))s?';
 const DEFINED = new RegExp(
-  `\\(\\s?(?:[^()"“]{0,60}\\s)?["“](?:the |The |el |la |los |las )?(${ROLES})["”,][^()]{0,40}\\)`,
+  `\\(\\s?(?:[^()"“]{0,60}\\s)?["“](?:the |The |el |la |los |las )?(${ROLES}|${AGENT_NOUN})["”,][^()]{0,40}\\)|\\((?:herein(?:after)?|en adelante|en lo sucesivo),? (?:called |referred to as |known as |denominad[oa]s? )?(?:the |el |la |los |las )?(${ROLES})\\)`,
   'gu',
 );
 const BEFORE_NAME = new RegExp(
@@ -78,7 +87,10 @@ const simple: [RegExp, PartyRole][] = [
     /(?<!\p{L})(?:I|We|WE|Yo|YO|Nosotros|Nosotras|NOSOTROS),?\s(?:the undersigned,?\s|,?\s?el suscrito,?\s|la suscrita,?\s)?/gu,
     'self',
   ],
-  [/\b(?:[Mm]y name is|[Mm]i nombre es|[Mm]e llamo)\s/gu, 'self'],
+  [
+    /\b(?:[Mm]y (?:full |legal )?name(?: \([^)]{1,60}\))?(?: is|:)|[Mm]i nombre es|[Mm]e llamo)\s/gu,
+    'self',
+  ],
   [
     /\b(?:[Pp]ersonally [Aa]ppeared|PERSONALLY APPEARED|came|appeared)(?: before me)?,?:?\s/gu,
     'affiant',
@@ -89,7 +101,7 @@ const simple: [RegExp, PartyRole][] = [
   ],
   [/\b(?:[Aa]ffidavit|AFFIDAVIT)\s(?:of|OF)\s/gu, 'affiant'],
   [
-    /\b(?:appoints?|designates?|constitutes?|nominates?|name):?\s(?:and appoint )?(?:as my agent |(?:my|his|her) \p{L}+(?: \p{L}+){0,2}?,?\s)?,?\s?/gu,
+    /\b(?:appoints?|designates?|constitutes?|nominates?|name):?\s(?:and appoint )?(?:as my agent |(?:my|his|her) \p{L}+(?: \p{L}+){0,3}?,?\s(?=\p{Lu}))?,?\s?/gu,
     'agent',
   ],
   [
@@ -105,15 +117,20 @@ const simple: [RegExp, PartyRole][] = [
     'grantee',
   ],
   [/\b(?:between|BETWEEN|entre|ENTRE|among)\b:?\s/gu, 'party'],
+  [
+    /(?<!\p{L})(?:(?:una|otra) parte|(?:de|por) (?:la )?otra),?:?\s(?:y )?(?:el señor |la señora |el |la )?/giu,
+    'party',
+  ],
+  [/\b(?:pay )?to the order of:?\s/gi, 'party'],
 ];
 const SIGNATURE_LINE = /_{5,}|\.{12,}|-{12,}|\/s\/|^\s?x\s?_{2,}/i;
 const SIGNATURE_LABEL =
-  /\b(?:signature|signed|sign here|signs here)\b(?: of [^:_]{0,40})?\s?:|\bby\s?:|(?<!\p{L})(?:firma|firmado)(?: de[^:_]{0,40})?\s?:|\bpor\s?:\s?_|\[signature\]|\(seal\)|\bL\.\s?S\./iu;
+  /\b(?:signature|signed|sign here|signs here)\b(?: of [^:_]{0,40})?\s?:|\bby\s?:|(?<!\p{L})(?:firma|firmado)(?: de[^:_]{0,40})?\s?:|\bpor\s?:\s?_|^\W*(?:signature|firma) (?:of|de) [^:_]{3,40}\||\[signature\]|\(seal\)|\bL\.\s?S\./iu;
 const NOT_SIGNER =
   /\bnotar|\bwitness\b|\btestigo|\bcommission|\bprepared by|\bcomisi[óo]n|\bdeputy clerk/i;
 const DATE_ONLY = /^(?:date|dated|fecha|on|this|el)\b[^_]{0,20}_+[^_]{0,30}(?:_+[^_]{0,20})*$/i;
 const LABELED = new RegExp(
-  `^(?:By|BY|Name|NAME|Print(?:ed)? [Nn]ame|Printed|Por|Nombre|Signature|Signed|/s/|Firma)?\\s?:?\\s?(?:/s/\\s?)?(?=${NAME})`,
+  `^(?:By|BY|Name|NAME|Print(?:ed)? [Nn]ame|Printed|Por|Nombre|Signature|Signed|/s/|Firma)?\\s*:?\\s*(?:/s/\\s?)?(?=${HONORIFIC}{0,2}${NAME})`,
   'u',
 );
 const ALIAS =
@@ -137,8 +154,10 @@ export function findPeople(reading: Reading, certificates: readonly Certificate[
     signers: signersAt(reading, places).filter(({ at }) => !inCertificate(at)),
     certified: certificates.flatMap((certificate) => namesInCertificate(certificate)),
     aliases: aliases(reading),
-    hasSignaturePlace: places.length > 0 || endsWithName(reading, introduced, certificates),
-    signaturePlaces: places.map((line) => reading.lines[line]?.at ?? 0),
+    signaturePlaces: (places.length > 0
+      ? places
+      : endsWithName(reading, introduced, certificates)
+    ).map((line) => reading.lines[line]?.at ?? 0),
   };
 }
 
@@ -157,7 +176,7 @@ function inRoles(reading: Reading): NamedPerson[] {
   const people: NamedPerson[] = [];
   let done = 0;
   for (const { at, match } of reading.findAll(DEFINED, MAX_PEOPLE)) {
-    const word = singular(match[1] ?? '');
+    const word = singular(match[1] ?? match[2] ?? '');
     const from = Math.max(done, at - 320);
     const before = reading.flat.slice(from, at);
     done = at;
@@ -190,14 +209,17 @@ function inRoles(reading: Reading): NamedPerson[] {
 }
 
 const LABEL_LINE = new RegExp(
-  `^(?:\\d+[.)]\\s)?(?:the |The |el |la |[Nn]ame of (?:the )?|NAME OF |[Nn]ombre del? )?(${ROLES})(?:'s)?(?: [Nn]ame| NAME)?(?: \\([^)]{1,40}\\))?\\s?:\\s?(?=${NAME})`,
+  `^(?:\\d+[.)]\\s)?(?:the |The |el |la |[Nn]ame of (?:the )?|NAME OF |[Nn]ombre del? )?(${ROLES})(?:'s)?(?: [Nn]ame| NAME)?(?: \\([^)]{1,40}\\))?\\s?:\\s*(?=${NAME})`,
   'u',
 );
 const BESIDE = new RegExp(
   `(?<=^|[,;.] |_ |\\s{2})(${PERSON}|${COMPANY}),\\s\\(?(?:as |the |como |el |la )?(${ROLES})\\b`,
   'gu',
 );
-const APPOSITION = new RegExp(`\\b(?:[Tt]he|el|la|El|La) (${ROLES}),\\s(?=${NAME})`, 'gu');
+const APPOSITION = new RegExp(
+  `\\b(?:[Tt]he|[Mm]y|[Ss]aid|el|la|El|La|[Mm]i) (${ROLES}),\\s(?=${NAME})`,
+  'gu',
+);
 
 /** Seller: John Smith; John Smith, Seller; the Seller, John Smith. */
 function labeled(reading: Reading): NamedPerson[] {
@@ -292,20 +314,17 @@ const sworn = (reading: Reading): NamedPerson[] =>
 
 const deedParties = (reading: Reading): NamedPerson[] =>
   DEED_PARTIES.flatMap(([pattern, role]) =>
-    matchesWithName(reading, pattern).map(({ name, at }) => ({
-      name,
-      at,
-      role,
-      word: role,
-      defined: false,
-    })),
+    matchesWithName(reading, pattern).flatMap(({ at }) =>
+      namesAt(reading.flat, at).map((each) => ({ ...each, role, word: role, defined: false })),
+    ),
   );
 
 /**
  * Returns the matches of a pattern whose first group is a name. Words in capitals can look like a
- * name ("THIS DEED"), so the search continues directly after them.
+ * name ("THIS DEED"), so the search continues directly after the first of them.
  */
-function matchesWithName({ flat }: Reading, pattern: RegExp) {
+function matchesWithName(reading: Reading, pattern: RegExp) {
+  const { flat } = reading;
   const search = new RegExp(pattern.source, pattern.flags);
   const found: { name: string; at: number; match: string }[] = [];
   for (
@@ -315,18 +334,26 @@ function matchesWithName({ flat }: Reading, pattern: RegExp) {
   ) {
     const [whole, name = ''] = match;
     const end = isCompanyName(name) ? name.length : namesAt(name, 0, 1)[0]?.name.length;
-    if (end === name.length) found.push({ name, at: match.index, match: whole });
-    else search.lastIndex = match.index + name.length;
+    if (end === name.length && !isDivided(reading, match.index, end))
+      found.push({ name, at: match.index, match: whole });
+    else search.lastIndex = match.index + name.search(/\s|$/);
   }
   return found;
 }
+
+/** Returns true if an empty line divides the words: a title, and the name after it. */
+const isDivided = (reading: Reading, at: number, length: number): boolean =>
+  reading.lines
+    .slice(reading.lineAt(at), reading.lineAt(at + length - 1))
+    .some(({ text }) => text === '');
 
 function signaturePlaces(reading: Reading, certificates: readonly Certificate[]): number[] {
   const places: number[] = [];
   const certified = (index: number) =>
     certificates.some((each) => index >= each.fromLine && index < each.toLine);
   for (const [index, { text }] of reading.lines.entries()) {
-    if (!isSignatureLine(reading.lines, index, text)) continue;
+    if (!isSignatureLine(reading.lines, index, text) && !isClosed(reading.lines, index, text))
+      continue;
     if (certified(index) && isNotarys(reading.lines, index)) continue;
     places.push(index);
     if (places.length >= MAX_PEOPLE) break;
@@ -338,18 +365,23 @@ function signaturePlaces(reading: Reading, certificates: readonly Certificate[])
 function isNotarys(lines: readonly Line[], index: number): boolean {
   const below = [1, 2, 3].map((away) => lines[index + away]?.text ?? '');
   return (
-    !below.slice(0, 2).some((text) => ROLE_ONLY.test(text)) ||
-    below.some((text) => /notar/i.test(text))
+    !below.slice(0, 2).some((text) => isRole(text)) || below.some((text) => /notar/i.test(text))
   );
 }
 
 const RULE = /^(?:x|by:?|por:?)?\s?[_.\-\s]{5,}(?:\s*\(?(?:seal|L\.S\.)\)?)?(?:\s{2,}.*)?$/iu;
 const ROLE_ONLY = new RegExp(
-  `^\\(?(?:signature(?: of)?|firma(?: de[l]?)?|the|el|la)?\\s?(?:the )?(?:${ROLES}|[Ss]ignature|[Ss]igner|[Ff]irma|[Pp]arent|[Gg]uardian|[Tt]estator|[Tt]rustee|[Tt]estat\\w+|[Vv]endor|[Vv]endee|[Mm]other|[Ff]ather|[Dd]eclarant|[Ss]ecretary|[Pp]resident|[Mm]ember|[Mm]anager|[Oo]fficer|[Aa]uthorized [Ss]ign\\w+)`,
+  `^\\(?(?:signature(?: of)?|firma(?: de[l]?)?|the|el|la)?\\s?(?:the )?(?:${ROLES}|[Ss]ignature|[Ss]igner|[Ff]irma|[Pp]arent|[Gg]uardian|[Tt]estator|[Tt]rustee|[Tt]estat\\w+|[Vv]endor|[Vv]endee|[Mm]other|[Ff]ather|[Dd]eclarant|[Ss]ecretary|[Pp]resident|[Mm]ember|[Mm]anager|[Oo]fficer|[Oo]wner|[Aa]uthorized [Ss]ign\\w+)`,
   'iu',
 );
+const AGENT_ONLY = new RegExp(`^\\(?(?:the )?${AGENT_NOUN}\\b`, 'u');
+const isRole = (text: string) => ROLE_ONLY.test(text) || AGENT_ONLY.test(text);
 
-const ROLE_LINE = new RegExp(`^(?:${ROLES})\\s?:\\s?_{8,}$`, 'u');
+/** "Buyer: ________", "Parent's signature: ________", "X ________". */
+const ROLE_LINE = new RegExp(
+  `(?:^|\\s{2,}|_ )(?:(?:the )?(?:${ROLES}|${AGENT_NOUN})|[^:_]{0,40}\\b(?:[Ss]ignature|[Ss]igned|[Ff]irma)\\b[^:_]{0,40})\\s?:\\s?_{8,}`,
+  'u',
+);
 
 /** Returns true for a line or label on which a person other than the notary or a witness signs. */
 function isSignatureLine(lines: readonly Line[], index: number, text: string): boolean {
@@ -357,22 +389,27 @@ function isSignatureLine(lines: readonly Line[], index: number, text: string): b
   const [beside] = text.split(/(?<=_)\s+(?=(?:date|dated|fecha)\b)/i);
   if (beside && beside !== text) return isSignatureLine(lines, index, beside);
   const next = following(lines, index, 1);
-  if (SIGNATURE_LABEL.test(text)) return !NOT_SIGNER.test(text) && !NOT_SIGNER.test(next);
+  if (SIGNATURE_LABEL.test(text))
+    return !NOT_SIGNER.test(text) && !(NOT_SIGNER.test(next) && next.length < 60);
   if (!SIGNATURE_LINE.test(text) || DATE_ONLY.test(text)) return false;
   const after = text.replace(/^[^_]*_{5,}/, '').trim();
   if (/^_{5,}.{0,20}\s_{5,}/.test(text) && next.split(' ').length >= 4) {
     return true;
   }
-  if (RULE.test(text)) {
-    const below = columns(next);
-    return below.some(
-      (column) => !NOT_SIGNER.test(column) && (isNamed(column) || ROLE_ONLY.test(column)),
-    );
+  const signed = (column: string) =>
+    !NOT_SIGNER.test(column) && (isNamed(column) || isRole(column));
+  const rules = columns(text).filter((column) => !DATE_ONLY.test(column));
+  if (RULE.test(text)) return columns(next).some(signed);
+  if (
+    rules.length > 0 &&
+    rules.every((column) => RULE.test(column)) &&
+    columns(next).some(signed)
+  ) {
+    return true;
   }
   // "Buyer: ________" at the end is signed; before, the name is missing.
-  if (ROLE_LINE.test(text) && index > lines.length * 0.5) return true;
-  if (/^_{5,}/.test(text))
-    return !NOT_SIGNER.test(after) && (isNamed(after) || ROLE_ONLY.test(after));
+  if (ROLE_LINE.test(text) && !NOT_SIGNER.test(text) && index > lines.length * 0.4) return true;
+  if (/^_{5,}/.test(text)) return !NOT_SIGNER.test(after) && (isNamed(after) || isRole(after));
   return /\/s\//.test(text);
 }
 
@@ -418,25 +455,30 @@ function signersAt(reading: Reading, places: readonly number[]): NamedPerson[] {
   return signers;
 }
 
-/** A name on a line of its own after the text is a place for a signature, as OCR loses lines. */
+/** Returns the line of a name that stands alone after the text, as OCR loses signature lines. */
 function endsWithName(
   reading: Reading,
   introduced: readonly NamedPerson[],
   certificates: readonly Certificate[],
-): boolean {
+): number[] {
   const { lines } = reading;
-  const from = Math.floor(lines.length * 0.5);
-  return lines.slice(from).some(({ text }, index) => {
-    const line = from + index;
-    if (certificates.some((each) => line >= each.fromLine && line < each.toLine)) return false;
-    const alone = new RegExp(`^(${PERSON}|${COMPANY})(?:,? \\(?(?:${ROLES})\\)?)?$`, 'u').exec(
-      text,
-    );
-    return (
-      alone?.[1] !== undefined && introduced.some(({ name }) => sameName(name, alone[1] ?? ''))
-    );
-  });
+  const alone = new RegExp(`^(${PERSON}|${COMPANY})(?:,? \\(?(?:${ROLES})\\)?)?$`, 'u');
+  for (let line = Math.floor(lines.length * 0.5); line < lines.length; line += 1) {
+    if (certificates.some((each) => line >= each.fromLine && line < each.toLine)) continue;
+    const name = alone.exec(lines[line]?.text ?? '')?.[1];
+    if (name !== undefined && introduced.some((each) => sameName(each.name, name))) return [line];
+  }
+  return [];
 }
+
+const CLOSING =
+  /^(?:(?:yours?|very|most|with|kind|best|warm|respectfully|sincerely|cordially|faithfully|truly)\b.{0,40}|accepted(?: and agreed)?(?: by)?|agreed(?: and accepted| to)?(?: by)?|approved(?: by)?|atentamente|respetuosamente|cordialmente|acept\p{L}{1,3}|de conformidad|conforme)[,.:]?$/iu;
+
+/** Returns true for a name after the closing of a letter: "Sincerely," or "Accepted and agreed:". */
+const isClosed = (lines: readonly Line[], index: number, text: string): boolean =>
+  text.length < 100 &&
+  [1, 2, 3, 4, 5].some((away) => CLOSING.test(lines[index - away]?.text ?? '')) &&
+  columns(text).some((column) => !NOT_SIGNER.test(column) && isNamed(column));
 
 const CERTIFIED = [
   /\b(?:by|BY|por)\s(?:the above[- ]named |the said |el señor |la señora |said )?/gu,

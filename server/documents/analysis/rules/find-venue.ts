@@ -22,6 +22,10 @@ const patterns = [
     `(?<!\\p{L})${STATE}[,\\s)(§:]{1,12}(?:\\p{Lu}[\\p{L}.'-]+ ){1,3}County(?!\\p{L})`,
     'iu',
   ),
+  // Massachusetts and Maine write "Essex, ss."
+  new RegExp(`${STATE_OF}[^.]{0,40}\\s\\p{Lu}[\\p{L}.' -]{2,30},? ss\\b`, 'iu'),
+  // Puerto Rico has no counties.
+  /(?<!\p{L})en \p{Lu}[\p{L} ]{2,25}, Puerto Rico/u,
   /\bdistrict of columbia\b/i,
 ];
 /** The first lines of an affidavit or deed can have its venue. */

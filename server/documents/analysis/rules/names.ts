@@ -22,7 +22,7 @@ const NO_NAME = new Set(
   arrendatario arrendataria vendedor vendedora comprador compradora poderdante apoderado apoderada declarante otorgante primera segunda
   tercera cuarta quinta sale promissory note warranty quitclaim general special durable limited made undersigned trustee trustees
   beneficiary executor executrix administrator decedent representative individual corporation mr mrs ms dr sr sra said my his her
-  whose upon if when our his it he she they we you no not none any all each per net total amount vehicle
+  whose upon if when our his it he she they we you no not none any all each per net total amount vehicle dollars
   president secretary manager director treasurer member officer husband wife spouse son daughter mother father brother sister child
   minor mortgage lien loan bank account insurance social license driver passport plat lot unit subdivision
   texas ohio florida california arizona oregon idaho maine colorado michigan delaware nevada utah washington
@@ -34,7 +34,10 @@ const NO_NAME = new Set(
 
 const NO_LAST_NAME = new Set(['virginia', 'georgia', 'carolina', 'april', 'may', 'june', 'august']);
 
-const person = new RegExp(`^(?:(?:Mr|Mrs|Ms|Dr|Sr|Sra)\\.? )?(${PERSON})`, 'u');
+/** What may stand before a name. */
+export const HONORIFIC =
+  '(?:(?:Mr|Mrs|Ms|Miss|Dr|Dra|Prof|Rev|Rvdo|Fr|Hon|Sr|Sra|Srta|Lic|Ing|Arq|Don|Doña|D|Dª|C|Capt|Sgt|Lt|Officer|Director|Judge|Father|Sister)\\.? )';
+const person = new RegExp(`^${HONORIFIC}{0,2}(${PERSON})`, 'u');
 const company = new RegExp(`^(${COMPANY})`, 'u');
 /** What may stand between two names of a list. */
 const BETWEEN =
@@ -48,7 +51,7 @@ export function isPersonName(text: string): boolean {
     words.length >= 2 &&
     words.every(
       (word, index) =>
-        (word.length === 1 || !NO_NAME.has(word)) &&
+        (word.length === 1 || !NO_NAME.has(word) || (word === 'sr' && index > 1)) &&
         (index < words.length - 1 || !NO_LAST_NAME.has(word)),
     )
   );

@@ -77,3 +77,9 @@ function numberOf(all: readonly string[]): number | undefined {
   }
   return total + group;
 }
+
+const NUMBER_WORD = `(?:hundred|${[...values.keys(), ...LARGE.keys()]
+  .sort((one, other) => other.length - one.length)
+  .join('|')})`;
+/** Matches a number in English or Spanish words without accents. */
+export const numberWordPattern = `${NUMBER_WORD}(?:(?:[\\s-]|,\\s|\\s(?:and|y|de)\\s)${NUMBER_WORD}){0,14}`;

@@ -123,6 +123,8 @@ function straighten(text: string): string {
       .replace(/\r\n?/g, '\n')
       .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
       .replace(/\u00ad/g, '')
+      // Join a word that the end of a line divides.
+      .replace(/(?<=\p{Ll}{2})-\n[ \t]*(?!in-|and |y |to )(?=\p{Ll}{2})/gu, '')
       // Shorten long lines of underscores or dots, so that patterns stay linear in the length.
       .replace(/_{20}(?=_{20})|\.{20}(?=\.{20})/g, '')
   );
