@@ -99,7 +99,8 @@ export function otherNear(context: Context, words: RegExp): Place | undefined {
 }
 
 const NEAR_WORD = 220;
-const PLACE_BEFORE = /(?:\b(?:in|at|near|on)|(?<!\p{L})(?:en|calle|colonia|(?<!favor )de)) $/iu;
+const PLACE_BEFORE =
+  /(?:\b(?:in|at|near|on)|(?<!\p{L})(?:en|calle|colonia|(?<!favor )(?:de|del|de la|de los))) $/iu;
 const PARTY_BEFORE =
   /(?<!\p{L})(?:I|we|am|are|is|dear (?:mr|mrs|ms|dr)\.?|between|and|to|order of|from|by|with|for|undersigned|entre|y|a|con|comparecen?|parte)[,:]?\s$|:\s$|(?<=\p{Lu}\p{L}{2,}), $/iu;
 /** "Client: Ana Ruiz": a label of one to three words, which is no place, date or thing. */

@@ -109,6 +109,7 @@ function isForSigning(
   // A label with its line, such as "Date: ________", or several of them.
   const empty = columns(text).filter((column) => /_{2}|\.{4}|\[/.test(column));
   if (
+    empty.length > 0 &&
     text.length < 160 &&
     empty.every((column) => SIGNING_LABEL.test(column) || RULE_ONLY.test(column)) &&
     (empty.length < columns(text).length || columns(text).some((column) => !RULE_ONLY.test(column)))

@@ -89,7 +89,7 @@ const facts: Fact[] = [
       '(?:no|not) (?:pets?|animals?)(?: (?:are|is|of any kind|may|shall)| allowed|[.,;])|pets? (?:are|is) (?:not (?:allowed|permitted)|prohibited|forbidden)|no (?:se permiten|se admiten) (?:mascotas|animales)|mascotas prohibidas',
     ),
     asserts: re(
-      "tenants?['’]s? (?:\\p{L}+ )?(?:dog|cat|pet)s?|tenants?['’] (?:dog|cat|pet)s?|(?:the|a|one|two|his|her|their) (?:\\p{L}+ ){0,2}?(?:dog|cat)s? (?:may|is|are|shall|will|that|which|named)|pet (?:deposit|fee|rent) of|may keep (?:a|one|two|his|her|their) (?:\\p{L}+ )?(?:dog|cat|pet)s?|su (?:perro|gato|mascota)|el perro|dep[óo]sito (?:por|de) mascotas?",
+      "\\p{L}+['’]s? (?:\\p{L}+ )?(?:dog|cat|pet)s? (?:may|is|shall|must|can|named|of)|tenants?['’]s? (?:\\p{L}+ )?(?:dog|cat|pet)s?|tenants?['’] (?:dog|cat|pet)s?|(?:the|a|one|two|his|her|their) (?:\\p{L}+ ){0,2}?(?:dog|cat)s? (?:may|is|are|shall|will|that|which|named)|pet (?:deposit|fee|rent) of|may keep (?:a|one|two|his|her|their) (?:\\p{L}+ )?(?:dog|cat|pet)s?|su (?:perro|gato|mascota)|el perro|dep[óo]sito (?:por|de) mascotas?",
     ),
     unless: /\b(?:no|not|any|without|except|service)\b[^.]{0,20}$/iu,
   },

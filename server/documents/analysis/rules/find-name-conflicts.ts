@@ -220,10 +220,10 @@ function namedAgain(reading: Reading, { introduced, signers }: People): Pair[] {
   return pairs;
 }
 
-/** Returns true if the first or the last names of two people are the same. */
+/** Returns true if the first names of two people are alike, or their last names the same. */
 function sharesName(one: string, other: string): boolean {
   const [a, b] = [tokens(one), tokens(other)];
-  return a.length > 1 && b.length > 1 && (a[0] === b[0] || a.at(-1) === b.at(-1));
+  return a.length > 1 && b.length > 1 && (isAlike(a[0] ?? '', b[0] ?? '') || a.at(-1) === b.at(-1));
 }
 
 const SURNAME =

@@ -56,6 +56,8 @@ const CONCRETE = /\d[\d,./-]*|(?<=[\p{Ll}\d,:] )\p{Lu}\p{Ll}+/gu;
 const CONCRETE_SHARE = 0.22;
 /** The same for short notes of a contract that have no sentence at all. */
 const NOTES = 0.32;
+const FEW_NUMBERS = 0.04;
+const CAPITALS = 0.7;
 /** Commas and other marks divide a list of phrases into pieces of few words. */
 const PIECE_WORDS = 4.6;
 const FEW_WORDS = 20;
@@ -77,7 +79,7 @@ const CLAUSE = new RegExp(
 const CLAUSE_SHARE = 0.12;
 const FEW_FOR_CLAUSES = 50;
 /** The largest share of repeated groups of four words. Real texts have at most 0.11. */
-const REPEATED_SHARE = 0.3;
+const REPEATED_SHARE = 0.75;
 /** Characters that are examined. */
 const SAMPLE = 60_000;
 
@@ -107,7 +109,9 @@ export function findNonsense(reading: Reading): Observation[] {
   const functions = sample.replaceAll('May', '').match(FUNCTION_WORDS)?.length ?? 0;
   const spanish = reading.language === 'es';
   const inThem = inSentences(sample, spanish) / words.length;
-  const concrete = count(sample, [CONCRETE]) / words.length;
+  // The first word of a line has a capital letter without being a name.
+  const lines = reading.lines.map(({ text }) => text.charAt(0).toLowerCase() + text.slice(1));
+  const concrete = count(lines.join(' ').slice(0, SAMPLE), [CONCRETE]) / words.length;
   const fewFunctions = functions / words.length < FUNCTION_SHARE;
   const listed = (fewFunctions && inThem < SOME_SENTENCES) || inThem < SENTENCE_SHARE;
   const loose =
@@ -121,7 +125,8 @@ export function findNonsense(reading: Reading): Observation[] {
       inClauses(sample) / words.length < CLAUSE_SHARE) ||
     (spanish && isListOfPhrases(sample, words.length)) ||
     (listed && concrete < CONCRETE_SHARE) ||
-    (inThem === 0 && concrete < NOTES);
+    (inThem === 0 && concrete < NOTES) ||
+    (inThem === 0 && isIndex(sample, words.length));
   // A text in another language has its own function words, and often its own letters.
   const foreign = functions / words.length > 0.02 || /[^\p{ASCII}\p{P}\p{S}\s]/u.test(sample);
   const found = loose && !(reading.language === 'other' && foreign);
@@ -138,6 +143,11 @@ function isBroken(text: string, spanish: boolean): boolean {
   const needing = count(text, [spanish ? NEEDING_SPANISH : NEEDING]);
   return broken >= 2 && broken / needing > BROKEN_SHARE;
 }
+
+/** Returns true for a list of words with capital letters and few numbers, such as an index. */
+const isIndex = (text: string, words: number): boolean =>
+  count(text, [/\d+/g]) / words < FEW_NUMBERS &&
+  count(text, [/(?<!\p{L})\p{Lu}\p{L}/gu]) / words > CAPITALS;
 
 /** Returns the share of the words in runs of common words that no connecting word divides. */
 function runShare(text: string): number {

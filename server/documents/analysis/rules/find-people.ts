@@ -84,7 +84,7 @@ const BEFORE_NAME = new RegExp(
 );
 const simple: [RegExp, PartyRole][] = [
   [
-    /(?<!\p{L})(?:I|We|WE|Yo|YO|Nosotros|Nosotras|NOSOTROS),?\s(?:the undersigned,?\s|,?\s?el suscrito,?\s|la suscrita,?\s)?/gu,
+    /(?<!\p{L})(?:I|We|WE|Yo|yo(?=,)|YO|Nosotros|Nosotras|NOSOTROS),?\s(?:the undersigned,?\s|,?\s?el suscrito,?\s|la suscrita,?\s)?/gu,
     'self',
   ],
   [
@@ -388,6 +388,8 @@ function isSignatureLine(lines: readonly Line[], index: number, text: string): b
   if (text === '' || text.length > 160) return false;
   const [beside] = text.split(/(?<=_)\s+(?=(?:date|dated|fecha)\b)/i);
   if (beside && beside !== text) return isSignatureLine(lines, index, beside);
+  const undated = text.replace(/^(?:date|dated|fecha)\b[^_]{0,20}_+\s{3,}(?=_|x\s?_)/i, '');
+  if (undated !== text) return isSignatureLine(lines, index, undated);
   const next = following(lines, index, 1);
   if (SIGNATURE_LABEL.test(text))
     return !NOT_SIGNER.test(text) && !(NOT_SIGNER.test(next) && next.length < 60);
