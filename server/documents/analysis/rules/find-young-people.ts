@@ -7,7 +7,11 @@ import type { Observation } from './observation.ts';
 
 const ADULT = 18;
 const STATED_AGE =
-  /\b(?:I am|am|being|aged?|age of|age:)\s(?:a\s)?(\d{1,2}|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)(?:\s\(\d+\))?(?:[- ]years?[- ](?:old|of age)| years of age|,|\b)|(?<!\p{L})(?:tengo|de)\s(\d{1,2})\saños(?: de edad| cumplidos)?/giu;
+  /\b(?:I am|am|being|aged?|age of|age:)\s(?:a\s)?(\d{1,2}|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)(?:\s\(\d+\))?(?:[- ]years?[- ](?:old|of age)| years of age|,|\b)(?! (?:weeks|months|days|hours|miles|feet|percent))|(?<!\p{L})(ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|1[0-7])(?:\s\(\d+\))? years of age|(?<!\p{L})(?:tengo|de)\s(\d{1,2})\saños(?: de edad| cumplidos)?/giu;
+/** "I was born in 2011": nobody who was born in that year can be older. */
+const BIRTH_YEAR = /(?:\bborn in|(?<!\p{L})nac[íi](?:d[oa])? en(?: el año)?) ((?:19|20)\d\d)\b/giu;
+const NOT_YET =
+  /\bI (?:have not yet reached the age of|am not yet|will (?:turn|be)|am under(?: the age of)?) (?:eighteen|18)\b|(?<!\p{L})(?:aún no cumplo|todavía no cumplo|cumpliré) (?:18|dieciocho)(?!\p{L})/giu;
 /** A person who only is the subject of the document, such as a child who travels. */
 const OTHERS =
   /\b(?:sons?|daughters?|child(?:ren)?|minors?|grand(?:son|daughter|child)|nephew|niece|ward|student|infant|decedent|brother|sister|insured|patient|employee|he|she|his|her)\b|(?<!\p{L})(?:hij[oa]s?|menor(?:es)?|niet[oa]s?|sobrin[oa]s?|niñ[oa]s?|pupil[oa]|herman[oa]s?|alumn[oa]|difunt[oa])(?!\p{L})/iu;
@@ -38,11 +42,18 @@ export function findYoungPeople(context: Context): Observation[] {
       observe(date.at, date.written.length, age);
   }
   for (const { at, match } of reading.findAll(STATED_AGE, 200)) {
-    const written = match[1] ?? match[2] ?? '';
+    const written = match[1] ?? match[2] ?? match[3] ?? '';
     const age = Number(written) || trailingNumber([written]) || 0;
     if (age > 0 && age < ADULT && isOwn(context, at + match[0].indexOf(written)))
       observe(at, match[0].length, age);
   }
+  const year = new Date(written * 86_400_000).getUTCFullYear();
+  for (const { at, match } of reading.findAll(BIRTH_YEAR, 100)) {
+    const age = year - Number(match[1]);
+    if (age >= 0 && age < ADULT && isOwn(context, at + match[0].length - 4))
+      observe(at, match[0].length, age);
+  }
+  for (const { at, match } of reading.findAll(NOT_YET, 10)) observe(at, match[0].length, ADULT - 1);
   return found.slice(0, 10);
 }
 
