@@ -8,17 +8,8 @@ import {
   PERSON,
   sameName,
 } from './names.ts';
+import { AGENT_NOUN, NAME, type PartyRole, ROLES, roleOf, singular } from './party-roles.ts';
 import type { Line, Reading } from './reading.ts';
-
-/** A role of a person in a document, with one word for all languages and synonyms. */
-export type PartyRole =
-  | 'grantor'
-  | 'grantee'
-  | 'principal'
-  | 'agent'
-  | 'affiant'
-  | 'party'
-  | 'self';
 
 export interface NamedPerson {
   name: string;
@@ -46,34 +37,8 @@ export interface People {
   signaturePlaces: number[];
 }
 
-const WORDS: Record<Exclude<PartyRole, 'self'>, string> = {
-  grantor: 'grantor|transferor|otorgante|donante|cedente',
-  grantee: 'grantee|transferee|beneficiary|adquirente|donatari[oa]|cesionari[oa]',
-  principal: 'principal|poderdante|mandante',
-  agent: 'agent|attorney-in-fact|apoderad[oa]|mandatari[oa]',
-  affiant: 'affiant|deponent|declarant|declarante|compareciente',
-  party:
-    'buyer|seller|landlord|tenant|lessor|lessee|employer|employee|client|customer|contractor|consultant|lender|borrower|licensor|licensee|purchaser|owner|maker|debtor|creditor|company|vendedora?|compradora?|arrendadora?|arrendatari[oa]|inquilin[oa]|prestamista|prestatari[oa]|deudora?|acreedora?|cliente|contratista|first party|second party|disclosing party|receiving party',
-};
-const ROLE = Object.values(WORDS).join('|');
 const MAX_PEOPLE = 200;
 
-const capitals = (words: string) => {
-  // Names begin with capital letters, so the patterns are case-sensitive.
-  const variants = words
-    .split('|')
-    .flatMap((word) => [
-      word,
-      word.charAt(0).toUpperCase() + word.slice(1),
-      word.replace(/[a-z](?![^[]*\])/g, (one) => one.toUpperCase()).replace(/\[oa\]/g, '[OA]'),
-    ]);
-  return variants.join('|');
-};
-const ROLES = `(?:${capitals(ROLE)})(?:s|S|es|ES|\\(s\\)|\\(S\\))?`;
-const NAME = `(?:${COMPANY}|${PERSON})`;
-/** A word for somebody who does something, such as "Holder", "Guarantor" or "Consignee". */
-const AGENT_NOUN =
-  '(?!Order|Letter|Number|Matter|Register|Paper|Water|Tower|Center|River|Floor|Motor|Fee|Master|Tender|Transfer|Offer|Rider|Charter|Chapter|Folder)(?:\\p{Lu}\\p{Ll}+(?:er|or|ee|ist|dora?|tari[oa]|iente)|\\p{Lu}{3,}(?:ER|OR|EE|DORA|TARI[OA]))s?';
 const DEFINED = new RegExp(
   `\\(\\s?(?:[^()"“]{0,60}\\s)?["“](?:the |The |el |la |los |las )?(${ROLES}|${AGENT_NOUN})["”,][^()]{0,40}\\)|\\((?:herein(?:after)?|en adelante|en lo sucesivo),? (?:called |referred to as |known as |denominad[oa]s? )?(?:the |el |la |los |las )?(${ROLES})\\)`,
   'gu',
@@ -160,16 +125,6 @@ export function findPeople(reading: Reading, certificates: readonly Certificate[
     ).map((line) => reading.lines[line]?.at ?? 0),
   };
 }
-
-export function roleOf(word: string): PartyRole {
-  const lower = word.toLowerCase();
-  for (const [role, words] of Object.entries(WORDS) as [PartyRole, string][]) {
-    if (new RegExp(`^(?:${words})(?:s|es|\\(s\\))?$`).test(lower)) return role;
-  }
-  return 'party';
-}
-
-const singular = (word: string) => word.toLowerCase().replace(/\(s\)$|s$/, '');
 
 /** John Smith, a single man ("Seller"); John Smith and Mary Smith (together the "Tenant"). */
 function inRoles(reading: Reading): NamedPerson[] {
