@@ -260,7 +260,7 @@ function debtBefore(text: string, at: number, after: string): number | undefined
 }
 
 const PERCENT =
-  '(?:(\\d{1,2}(?:\\.\\d+)?)\\s?%|(\\p{L}+(?:-\\p{L}+)?) (?:percent|por ciento)(?: \\(\\d{1,2}(?:\\.\\d+)?\\s?%\\))?)';
+  '(?:(\\d{1,2}(?:\\.\\d+)?)\\s?%|(?<!\\p{L})(\\p{L}{2,12}(?:-\\p{L}{2,12})?) (?:percent|por ciento)(?: \\(\\d{1,2}(?:\\.\\d+)?\\s?%\\))?)';
 const BASE = '(?:(?:purchase|sales?|contract|total) )?(?:price|principal|precio)';
 /** Ten percent of the price, which is $26,000. */
 const SHARE = new RegExp(
