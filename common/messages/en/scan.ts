@@ -40,6 +40,7 @@ export const english = {
     created: 'The scan is ready to upload',
     createdText: '{count, plural, one {# page} other {# pages}}, {size}, {dpi} dots per inch.',
     tooLarge: 'The scan is larger than 10 MB',
+    noStorage: 'The scan does not fit in the {left} of storage that your plan has left',
     tooLargeText:
       'Even with the lowest readable resolution, the pages do not fit. Choose black and white for pages without pictures, or make two scans.',
     failed: 'The PDF could not be created',
@@ -47,6 +48,8 @@ export const english = {
     tooMany: 'Some photos were not added',
     tooManyText: 'A scan has at most {most} pages. Make another scan for the others.',
     notRead: '{name} was not added',
+    notOpenedHere:
+      'The photo could not be opened because a part of the scanner is missing. Check your connection and add it again.',
     notReadText: 'This is not a photo that this browser can read. Use a JPEG or PNG file.',
     heicText:
       'This photo is in the HEIC format of an iPhone. Open this page on the iPhone and choose the photo there, or save it as JPEG first.',

@@ -47,6 +47,7 @@ export const spanish: Translation<typeof english> = {
     createdText:
       '{count, plural, one {# página} other {# páginas}}, {size}, {dpi} puntos por pulgada.',
     tooLarge: 'El escaneo pesa más de 10 MB',
+    noStorage: 'El escaneo no cabe en los {left} de almacenamiento que le quedan en su plan',
     tooLargeText:
       'Ni con la resolución legible más baja caben las páginas. Elija blanco y negro para las páginas sin imágenes o haga dos escaneos.',
     failed: 'No se pudo crear el PDF',
@@ -54,6 +55,8 @@ export const spanish: Translation<typeof english> = {
     tooMany: 'Algunas fotos no se agregaron',
     tooManyText: 'Un escaneo tiene {most} páginas como máximo. Haga otro escaneo para las demás.',
     notRead: '{name} no se agregó',
+    notOpenedHere:
+      'No se pudo abrir la foto porque falta una parte del escáner. Revise su conexión y agréguela de nuevo.',
     notReadText: 'Este navegador no puede leer esta foto. Use un archivo JPEG o PNG.',
     heicText:
       'Esta foto está en el formato HEIC de un iPhone. Abra esta página en el iPhone y elija la foto allí, o guárdela primero como JPEG.',

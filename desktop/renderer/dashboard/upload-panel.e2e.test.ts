@@ -103,6 +103,27 @@ test('uploads several files that were chosen together, and keeps the reasons of 
   expect(rows.map(({ originalName }) => originalName)).toEqual(['one.txt', 'two.txt']);
 });
 
+test('says that no file was added if the first of several is refused, and uploads the others', async () => {
+  await open();
+  const text = (name: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from('A letter.'),
+  });
+  await panel()
+    .locator('input[type=file]')
+    .setInputFiles([text('picture.heic'), text('one.txt'), text('two.txt')]);
+  await panel().getByText('No file was added.').waitFor();
+  await panel().getByText('This kind of file cannot be notarized.').waitFor();
+  expect(await panel().getByText('Only the first file was added').count()).toBe(0);
+  await checkScreen(page, 'first of several files refused');
+  await panel().getByRole('button', { name: 'Upload the 2 other files' }).click();
+  await page.getByText('2 documents were uploaded').waitFor();
+  await panel().waitFor({ state: 'hidden' });
+  const rows = await server.services.db('documents').orderBy('originalName');
+  expect(rows.map(({ originalName }) => originalName)).toEqual(['one.txt', 'two.txt']);
+});
+
 test('offers five types, selected by typed letters, and a description of three rows', {
   tags: ['S2.4-05', 'S2.4-06', 'S9-04'],
 }, async () => {

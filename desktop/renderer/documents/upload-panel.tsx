@@ -89,14 +89,16 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
   };
   const { data: usage } = useQuery(usageQuery);
   const limitOf = (size: number) => (usage ? limitRefusalOf(usage, size) : null);
+  const bytesLeft = usage ? usage.bytes.limit - usage.bytes.used : MAX_UPLOAD_BYTES;
   const choose = (chosen: File, others: readonly File[]) => {
     batch.clear();
-    setTogether(others.length > 0 ? [chosen, ...others] : []);
     const reason = refusalOf(chosen) ?? limitOf(chosen.size);
+    const rest = limitOf(0) ? [] : others;
+    setTogether(reason || rest.length === 0 ? rest : [chosen, ...rest]);
     setRefusal(reason);
     setTooLarge(chosen.size > MAX_UPLOAD_BYTES && isReducible(chosen) ? chosen : null);
     setFile(reason ? null : chosen);
-    if (reason && others.length === 0) {
+    if (reason && rest.length === 0) {
       showToast({ variant: 'destructive', title: words.failedTitle, description: reason });
     }
   };
@@ -119,7 +121,8 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
       <div className={styles.file}>
         {together.length > 0 && batch.files.length === 0 && (
           <OtherFiles
-            count={together.length - 1}
+            isFirstRefused={refusal !== null}
+            count={file ? together.length - 1 : together.length}
             disabled={pending}
             onUpload={() => void uploadAll()}
           />
@@ -148,7 +151,8 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
           <ReduceButton
             key={`${tooLarge.name} ${tooLarge.size} ${tooLarge.lastModified}`}
             file={tooLarge}
-            disabled={pending}
+            disabled={pending || limitOf(0) !== null}
+            bytesLeft={bytesLeft}
             onCreated={(made) => choose(made, [])}
           />
         )}
@@ -156,6 +160,7 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
         {!file && (
           <ScanButton
             disabled={pending || limitOf(0) !== null}
+            bytesLeft={bytesLeft}
             onCreated={(made) => choose(made, [])}
           />
         )}
@@ -199,20 +204,24 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
 }
 
 interface OtherFilesProps {
+  /** Whether the first file cannot be uploaded, so that only the others can. */
+  isFirstRefused: boolean;
+  /** How many files there are beside the first. */
   count: number;
   disabled: boolean;
   onUpload: () => void;
 }
 
-/** Says that only the first of several files was added, and offers to upload all of them. */
-function OtherFiles({ count, disabled, onUpload }: OtherFilesProps) {
+/** Says that only the first of several files was added, or none, and offers to upload the rest. */
+function OtherFiles({ isFirstRefused, count, disabled, onUpload }: OtherFilesProps) {
   return (
     <div className={styles.others} role="status">
       <Text>
-        <strong>{words.oneFile}.</strong> {words.oneFileText({ count })}
+        <strong>{isFirstRefused ? words.noFileAdded : words.oneFile}.</strong>{' '}
+        {isFirstRefused ? words.noFileAddedText({ count }) : words.oneFileText({ count })}
       </Text>
       <Button variant="default" disabled={disabled} onClick={onUpload}>
-        {words.uploadAll({ count: count + 1 })}
+        {isFirstRefused ? words.uploadOthers({ count }) : words.uploadAll({ count: count + 1 })}
       </Button>
     </div>
   );

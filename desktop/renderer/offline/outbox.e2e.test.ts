@@ -134,6 +134,36 @@ test('documents added without a network wait, get their details, and are sent in
   expect(complaints).toEqual([]);
 });
 
+test('files that are uploaded together without a network are kept and sent later', async () => {
+  desktop.session.online = false;
+  await desktop.request('/api/documents');
+  await page.getByText('No connection to the server. 0 items left.').waitFor();
+  await page.getByRole('button', { name: 'Upload Document' }).first().click();
+  const panel = page.getByRole('form', { name: 'Upload Document' });
+  await panel.locator('input[type=file]').setInputFiles(
+    ['attic.txt', 'cellar.txt'].map((name) => ({
+      name,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(`Words of ${name}`),
+    })),
+  );
+  await panel.getByRole('button', { name: 'Upload all 2 files' }).click();
+  await page.getByText('Kept in the outbox').waitFor();
+  await panel.waitFor({ state: 'hidden' });
+  expect(await page.getByText(/documents? (was|were) uploaded/).count()).toBe(0);
+  const names = (list: QueueItem[]) =>
+    list.map(({ work }) => (work.kind === 'document' ? work.name : work.kind));
+  expect(names(await queued())).toEqual(['attic.txt', 'cellar.txt']);
+  desktop.session.online = true;
+  await openOutbox();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  const sent = await until(onServer, (list) =>
+    list.some(({ originalName }) => originalName === 'cellar.txt'),
+  );
+  expect(sent.map(({ originalName }) => originalName)).toContain('attic.txt');
+  expect(complaints).toEqual([]);
+});
+
 test('files dropped anywhere wait for their details, and a scanner folder is watched', async () => {
   const files = ['lease.txt', 'Testament.txt'].map((name) => {
     const file = path.join(dataDir, name);

@@ -16,7 +16,7 @@ import {
 } from '../../../common/attachments.ts';
 import { ACCEPTED_EXTENSIONS, MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
 import { everyDictionary } from '../shown/every-dictionary.ts';
-import { statedNames } from './stated-names.ts';
+import { statedFileName } from './stated-names.ts';
 
 /** All attached files together, in bytes. Those after it count as unreadable. */
 const MAX_TOTAL_BYTES = 10 * MAX_UPLOAD_BYTES;
@@ -100,7 +100,7 @@ function nameOf(specification: PDFDict): string {
     try {
       // The author of the file chooses the name, and can write a path.
       const name = value.decodeText().split(/[/\\]/).pop() ?? '';
-      return statedNames([name])[0]?.trim() ?? '';
+      return statedFileName(name).trim();
     } catch {
       // Its text cannot be decoded.
     }

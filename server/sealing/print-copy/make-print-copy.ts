@@ -15,7 +15,7 @@ import { ViewerFile } from '../shown/viewer-file.ts';
 import { addPicturePage } from './add-picture-page.ts';
 import { openDrawer, type PdfjsDrawer, type ProtectedFile } from './draw-with-pdfjs.ts';
 import { type Pdfium, PdfiumDocument, PdfiumError, startPdfium } from './pdfium.ts';
-import { signerNamesOf, statedNames } from './stated-names.ts';
+import { signerNamesOf, statedFileNames } from './stated-names.ts';
 import { wordsOfPage } from './words-of-page.ts';
 
 /** 300 dots per inch. */
@@ -113,7 +113,7 @@ async function print(
     pageCount,
     picturePages: numbers(pictures),
     differingPages: numbers([...differing].filter((index) => pictures.has(index))),
-    attachments: statedNames(original.attachmentNames()),
+    attachments: statedFileNames(original.attachmentNames()),
     signerNames: signerNamesOf(bytes),
   };
 }

@@ -178,17 +178,18 @@ test('no copy is made of a form whose pages are only a notice for programs witho
   expect((await copyOf(form(''))).pageCount).toBe(1);
 });
 
-test('names of attached files are cut and have no invisible characters', async () => {
+test('names of attached files are cut before their extension, and have no invisible characters', async () => {
   const document = await PDFDocument.create();
   document.addPage([612, 792]).drawText('See the annexes', { x: 72, y: 700 });
   for (let number = 0; number < 30; number += 1) {
-    const name = `${String(number).padStart(2, '0')}\u202e\ud800${'x'.repeat(500)}`;
+    const name = `${String(number).padStart(2, '0')}\u202e\ud800${'x'.repeat(500)}.tx\u202et`;
     await document.attach(Buffer.from('a'), name, { mimeType: 'text/plain' });
   }
   const { attachments } = await copyOf(await document.save());
   expect(attachments).toHaveLength(20);
   for (const name of attachments) {
     expect(name).toHaveLength(120);
+    expect(name).toMatch(/xx\.txt$/);
     expect(name).not.toContain('\u202e');
     expect(name.isWellFormed()).toBe(true);
   }

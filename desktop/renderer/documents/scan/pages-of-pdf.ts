@@ -65,7 +65,13 @@ async function isScannedPage(page: PDFPageProxy): Promise<boolean> {
   ];
   let hasPicture = false;
   let isInvisible = false;
+  /** The rendering mode is a part of the graphics state, which is saved and restored. */
+  const saved: boolean[] = [];
   for (const [index, operator] of fnArray.entries()) {
+    if (operator === OPS.save || operator === OPS.paintFormXObjectBegin) saved.push(isInvisible);
+    if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) {
+      isInvisible = saved.pop() ?? false;
+    }
     if (operator === OPS.setTextRenderingMode) isInvisible = argsArray[index]?.[0] === INVISIBLE;
     if (operator === OPS.showText && !isInvisible) return false;
     if (pictures.includes(operator)) hasPicture = true;

@@ -1,6 +1,7 @@
 import { Button, Loader, Modal, Text } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MAX_UPLOAD_BYTES } from '../../../../common/limits.ts';
 import { scanMessages as words } from '../../../../common/messages/scan.ts';
 import { shellMessages } from '../../../../common/messages/shell.ts';
 import { splitName } from '../../../../common/split-name.ts';
@@ -29,11 +30,17 @@ function ScanDialogStandIn({ failed, retry, onClose }: ScanDialogProps & Waiting
 
 interface ScanButtonProps {
   disabled?: boolean;
+  /** The storage that the plan has left, in bytes; left out if the file is sent anyway. */
+  bytesLeft?: number;
   onCreated: (file: File) => void;
 }
 
 /** Opens the scanner. Its code is loaded when the button is near. */
-export function ScanButton({ disabled = false, onCreated }: ScanButtonProps) {
+export function ScanButton({
+  disabled = false,
+  bytesLeft = MAX_UPLOAD_BYTES,
+  onCreated,
+}: ScanButtonProps) {
   const [scanning, setScanning] = useState(false);
   return (
     <>
@@ -48,6 +55,7 @@ export function ScanButton({ disabled = false, onCreated }: ScanButtonProps) {
       </Button>
       {scanning && (
         <ScanDialog
+          bytesLeft={bytesLeft}
           onClose={() => setScanning(false)}
           onCreated={(file) => {
             setScanning(false);
@@ -68,11 +76,13 @@ interface ReduceButtonProps {
   /** The component needs a `key` for each file, because its pages are read once. */
   file: File;
   disabled?: boolean;
+  /** The storage that the plan has left, in bytes. */
+  bytesLeft: number;
   onCreated: (file: File) => void;
 }
 
 /** Opens the scanner with the pages of a file that is too large. */
-export function ReduceButton({ file, disabled, onCreated }: ReduceButtonProps) {
+export function ReduceButton({ file, disabled, bytesLeft, onCreated }: ReduceButtonProps) {
   const [pictures, setPictures] = useState<readonly PictureToAdd[] | null>(null);
   const [opening, setOpening] = useState(false);
   const open = async () => {
@@ -106,6 +116,7 @@ export function ReduceButton({ file, disabled, onCreated }: ReduceButtonProps) {
         <ScanDialog
           pictures={pictures}
           name={splitName(file.name).base}
+          bytesLeft={bytesLeft}
           onClose={() => setPictures(null)}
           onCreated={(reduced) => {
             setPictures(null);

@@ -16,16 +16,19 @@ export interface ScanDialogProps {
   pictures?: readonly PictureToAdd[];
   /** The name of the PDF without its extension. Defaults to today's date. */
   name?: string;
+  /** The storage that the plan has left, in bytes. */
+  bytesLeft: number;
   onCreated: (file: File) => void;
   onClose: () => void;
 }
 
 /** Makes one PDF of several photos. */
-export function ScanDialog({ pictures, name: given, onCreated, onClose }: ScanDialogProps) {
+export function ScanDialog(props: ScanDialogProps) {
+  const { pictures, name: given, bytesLeft, onCreated, onClose } = props;
   const scan = useScan();
   const [editing, setEditing] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const { drawing, create } = useCreatePdf(scan.worker, onCreated);
+  const { drawing, create } = useCreatePdf({ worker: scan.worker, bytesLeft, onCreated });
   const count = scan.pages.length;
   const edited = scan.pages.findIndex(({ id }) => id === editing);
   const editedPage = scan.pages[edited];

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import {
+  PDFDocument,
+  popGraphicsState,
+  pushGraphicsState,
+  setTextRenderingMode,
+  TextRenderingMode,
+} from '@cantoo/pdf-lib';
 import { createCanvas } from '@napi-rs/canvas';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -52,12 +58,20 @@ const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg',
 const photos = () =>
   TEXTS.map((text, index) => photo(`photo-${index}.jpg`, photographPage(`${text}\n`.repeat(4))));
 
-/** @param from the screen that is opened before the dashboard */
-async function openScanner(onPhone: boolean, from?: string): Promise<void> {
+/**
+ * @param from the screen that is opened before the dashboard
+ * @param prepare changes the window before anything is opened
+ */
+async function openScanner(
+  onPhone: boolean,
+  from?: string,
+  prepare?: () => Promise<void>,
+): Promise<void> {
   ({ context, page, complaints } = onPhone
     ? await openPhone(browser, server.origin)
     : await openWindow(browser, server.origin));
   await keepSignedIn(context, customer);
+  await prepare?.();
   await page.goto(from ?? '/dashboard');
   if (from) await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   const upload = page.getByRole('button', { name: /Upload Document/ }).first();
@@ -228,6 +242,45 @@ test('a photo that cannot be read is refused with what to do, and pages are not 
   await page.getByRole('dialog', { name: words.title }).waitFor({ state: 'hidden' });
 });
 
+test('a scanner whose code was not loaded says so, and works when the photo is added again', async () => {
+  let requests = 0;
+  await openScanner(false, undefined, async () => {
+    await page.route(/scan\.worker/, (route) => {
+      requests += 1;
+      return requests === 1 ? route.abort() : route.continue();
+    });
+  });
+  await addPhotos(photos().slice(0, 1));
+  await page.getByText(words.notOpenedHere).waitFor();
+  expect(await pages().count()).toBe(0);
+  await addPhotos(photos().slice(0, 1));
+  await drawn(1).waitFor();
+  expect(requests).toBe(2);
+});
+
+test('a scan for which the plan has no room stays in the dialog, and fits with fewer details', async () => {
+  await openScanner(false, undefined, async () => {
+    await page.route('**/api/account/usage', async (route) => {
+      const response = await route.fetch();
+      const usage = await response.json();
+      usage.bytes.used = usage.bytes.limit - 60_000;
+      await route.fulfill({ response, json: usage });
+    });
+  });
+  await addPhotos([photo('noise.jpg', noise(1700, 2200))]);
+  await drawn(1).waitFor();
+  await page.getByRole('button', { name: words.create }).click();
+  await page.getByText(words.noStorage({ left: '58.59 KB' })).waitFor();
+  await checkScreen(page, 'scan-no-storage');
+  await page.getByRole('button', { name: words.removePage({ number: 1 }) }).click();
+  await addPhotos(photos().slice(0, 1));
+  await page.getByRole('button', { name: words.editPage({ number: 1 }) }).click();
+  await page.getByText(toneNames.black, { exact: true }).click();
+  await page.getByRole('button', { name: words.done }).click();
+  await page.getByRole('button', { name: words.create }).click();
+  await page.getByText(/Scan \d{4}-\d\d-\d\d\.pdf/).waitFor();
+});
+
 /** Draws a picture that does not compress well. */
 function noise(width: number, height: number): Buffer {
   const canvas = createCanvas(width, height);
@@ -274,6 +327,21 @@ test('a scan that is larger than 10 MB is reduced, and another large PDF is not'
   typed.addPage([612, 792]).drawText('Typed text', { x: 72, y: 700 });
   await typed.attach(randomBytes(MAX_UPLOAD_BYTES), 'large.bin');
   await chooseFile('Typed.pdf', await typed.save());
+  await page.getByRole('button', { name: words.reduce }).click();
+  await page.getByText(words.notScanText).waitFor();
+
+  // A page with a picture whose text is invisible only until the graphics state is restored.
+  const partly = await PDFDocument.load(scan);
+  const [first] = partly.getPages();
+  first?.pushOperators(
+    pushGraphicsState(),
+    setTextRenderingMode(TextRenderingMode.Invisible),
+    popGraphicsState(),
+  );
+  first?.drawText('Typed text', { x: 72, y: 700 });
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByText(words.notScanText).waitFor({ state: 'hidden' });
+  await chooseFile('Partly typed.pdf', await partly.save());
   await page.getByRole('button', { name: words.reduce }).click();
   await page.getByText(words.notScanText).waitFor();
 }, 240_000);

@@ -9,14 +9,22 @@ import { writePdf } from './picture/write-pdf.ts';
 import type { ScanPage } from './use-scan.ts';
 import type { ScanWorker } from './worker/scan-worker.ts';
 
-/** Creates the PDF of a scan, within the limit of an upload, and tells its size. */
-export function useCreatePdf(worker: () => ScanWorker, onCreated: (file: File) => void) {
+interface CreatePdfOptions {
+  worker: () => ScanWorker;
+  /** The storage that the plan has left, in bytes. */
+  bytesLeft: number;
+  onCreated: (file: File) => void;
+}
+
+/** Creates the PDF of a scan, within the limits of an upload and of the plan, and tells its size. */
+export function useCreatePdf({ worker, bytesLeft, onCreated }: CreatePdfOptions) {
   /** The page that is being drawn, from 1; null if no PDF is being created. */
   const [drawing, setDrawing] = useState<number | null>(null);
   const create = async (pages: readonly ScanPage[], name: string) => {
+    const limit = Math.min(MAX_UPLOAD_BYTES, bytesLeft);
     setDrawing(1);
     try {
-      const fitted = await fitPages(pages.length, MAX_UPLOAD_BYTES, (index, resolution) => {
+      const fitted = await fitPages(pages.length, limit, (index, resolution) => {
         setDrawing(index + 1);
         const { picture, settings } = pages[index] as ScanPage;
         return worker().run('draw', { picture, settings, resolution });
@@ -24,7 +32,10 @@ export function useCreatePdf(worker: () => ScanWorker, onCreated: (file: File) =
       if (!fitted) {
         showToast({
           variant: 'destructive',
-          title: words.tooLarge,
+          title:
+            limit < MAX_UPLOAD_BYTES
+              ? words.noStorage({ left: formatFileSize(limit) })
+              : words.tooLarge,
           description: words.tooLargeText,
         });
         return;

@@ -3,6 +3,7 @@ import { scanMessages as words } from '../../../../common/messages/scan.ts';
 import { logProblem } from '../../ui/log.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { isHeic } from './is-heic.ts';
+import { newestOnly } from './newest-only.ts';
 import { rotateCorners, WHOLE } from './picture/corners.ts';
 import type { OpenedPicture, PagePreview, PageSettings } from './worker/scan-messages.ts';
 import { PictureUnreadable, ScanWorker } from './worker/scan-worker.ts';
@@ -38,7 +39,10 @@ export function useScan() {
   const change = (id: string, changed: Partial<ScanPage>) =>
     setPages((all) => all.map((page) => (page.id === id ? { ...page, ...changed } : page)));
 
-  const drawPreview = async (id: string, picture: Blob, settings: PageSettings) => {
+  const [drawNewest] = useState(newestOnly);
+  const drawPreview = (id: string, picture: Blob, settings: PageSettings) =>
+    drawNewest(id, () => drawNow(id, picture, settings));
+  const drawNow = async (id: string, picture: Blob, settings: PageSettings) => {
     try {
       const preview = await worker().run('preview', { picture, settings });
       // Settings that changed meanwhile have their own preview.
@@ -63,8 +67,9 @@ export function useScan() {
       const settings = { turns: 0, corners, tone: 'color' } as const;
       return { id: crypto.randomUUID(), picture, opened, settings, preview: null };
     } catch (error) {
-      if (!(error instanceof PictureUnreadable)) logProblem('a photo could not be opened', error);
-      refuse(name, words.notReadText);
+      const isUnreadable = error instanceof PictureUnreadable;
+      if (!isUnreadable) logProblem('a photo could not be opened', error);
+      refuse(name, isUnreadable ? words.notReadText : words.notOpenedHere);
       return null;
     }
   };
@@ -135,7 +140,10 @@ export function useScan() {
 
 export type Scan = ReturnType<typeof useScan>;
 
-/** Returns a function that starts the worker when it is first needed. It ends with the component. */
+/**
+ * Returns a function that starts the worker when it is first needed, and again after it failed. It
+ * ends with the component.
+ */
 function useScanWorker(): () => ScanWorker {
   const started = useRef<ScanWorker | null>(null);
   useEffect(
@@ -146,6 +154,10 @@ function useScanWorker(): () => ScanWorker {
     [],
   );
   return () => {
+    if (started.current?.hasFailed) {
+      started.current.close();
+      started.current = null;
+    }
     started.current ??= new ScanWorker();
     return started.current;
   };

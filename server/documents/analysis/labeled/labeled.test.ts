@@ -156,6 +156,13 @@ describe('a report', () => {
   });
 });
 
+test('nothing is said about the language of a document without text', () => {
+  const pages = [{ page: 1, text: ' 12/31 ' }];
+  const extraction = { ...(judged[0] as Judged).extraction, pages, pageCount: null };
+  const { findings } = applyRules(extraction, 'deed', LABELED_TODAY);
+  expect(findings.textLanguage).toBeUndefined();
+});
+
 test('a document in another language has a low confidence, and the report says why', () => {
   const german =
     'Vollmacht. Ich, Jürgen Weiß, wohnhaft in München, bevollmächtige hiermit meine Schwester, Käthe Weiß, mich in allen Angelegenheiten zu vertreten und für mich Verträge zu schließen, Gelder zu empfangen und Erklärungen abzugeben.';

@@ -64,7 +64,7 @@ export function writeReport(result: Result): AiFindings {
     },
     evidence: evidenceOf(result),
     checks: listChecks(context, required, observations),
-    textLanguage: textLanguages[reading.language],
+    ...(reading.wordCount === 0 ? {} : { textLanguage: textLanguages[reading.language] }),
     analyser: 'built-in',
     ...(extraction.pageCount === null ? {} : { pageCount: extraction.pageCount }),
     ocr: extraction.ocr,

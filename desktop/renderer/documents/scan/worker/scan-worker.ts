@@ -30,6 +30,10 @@ export class ScanWorker {
     });
   }
 
+  get hasFailed(): boolean {
+    return this.#failure !== null;
+  }
+
   /** @throws PictureUnreadable if the browser cannot read the picture */
   run<Task extends ScanTask>(
     task: Task,
