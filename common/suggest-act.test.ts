@@ -7,11 +7,15 @@ test('suggests a jurat for an affidavit and an acknowledgment for a deed', () =>
   expect(suggestAct({ ...named, documentType: 'deed' })?.act).toBe('acknowledgment');
 });
 
-test('reads the name of a document whose type is other', () => {
+test('reads the English or Spanish name of a document whose type is other', () => {
   const kindOf = (originalName: string) =>
     suggestAct({ documentType: 'other', originalName })?.kind ?? null;
   expect(kindOf('Affidavit_of_residency-final.docx')).toBe('affidavit');
   expect(kindOf('2026-POA.pdf')).toBe('power_of_attorney');
+  expect(kindOf('Declaración_jurada'.normalize('NFD'))).toBe('affidavit');
+  expect(kindOf('poder notarial.pdf')).toBe('power_of_attorney');
+  expect(kindOf('Escritura de la casa.pdf')).toBe('deed');
+  expect(kindOf('contrato-2026.pdf')).toBe('contract');
   expect(kindOf('indeed.pdf')).toBeNull();
   expect(kindOf('IMG_2041.jpg')).toBeNull();
 });

@@ -14,10 +14,10 @@ const acts: Record<SuggestingKind, NotarialAct> = {
 };
 
 const namePatterns: [RegExp, SuggestingKind][] = [
-  [/affidavit|sworn|declaration/i, 'affidavit'],
-  [/power of attorney|\bpoa\b/i, 'power_of_attorney'],
-  [/\bdeed\b/i, 'deed'],
-  [/contract|agreement|lease/i, 'contract'],
+  [/affidavit|sworn|declaration|declaración|juramentad[ao]/i, 'affidavit'],
+  [/power of attorney|\bpoa\b|\bpoder\b/i, 'power_of_attorney'],
+  [/\bdeed\b|escritura/i, 'deed'],
+  [/contract|agreement|lease|contrato|convenio|arrendamiento/i, 'contract'],
 ];
 
 /**
@@ -30,7 +30,7 @@ export function suggestAct(document: {
 }): { act: NotarialAct; kind: SuggestingKind } | null {
   const { documentType } = document;
   // Words in file names are separated by spaces, underscores, hyphens or dots.
-  const name = document.originalName.replace(/[^\p{L}]+/gu, ' ');
+  const name = document.originalName.normalize('NFC').replace(/[^\p{L}]+/gu, ' ');
   const kind =
     documentType === 'other'
       ? namePatterns.find(([pattern]) => pattern.test(name))?.[1]

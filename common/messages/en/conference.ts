@@ -112,8 +112,7 @@ export const english = {
     sharing: 'Sharing the screen',
     devices: 'Devices',
     changeDevices: 'Change camera or microphone',
-    devicesNote:
-      'Others see and hear the change right away. Your choice is saved on this computer.',
+    devicesNote: 'Others see and hear the change right away. Your choice is saved on this device.',
     tooManyCameras: 'Your camera stays off',
     tooManyCamerasText:
       'Up to four cameras can be on at the same time, including the notary’s. Others can hear you, and you can see everyone. You can turn your camera on when someone else turns theirs off.',

@@ -14,7 +14,7 @@ export const english = {
     replaceTitle: 'Replace the file of this document',
     replaceText:
       'We create a new document from the new file, with the same name, type and description, and analyze it. Then {name} and its analysis are permanently deleted. You cannot undo this.',
-    replaceDrop: 'Drop the new file here, or choose one from this computer',
+    replaceDrop: 'Drop the new file here, or choose one from this device',
     replaceConfirm: 'Replace',
     replaced: 'File replaced',
     replaceFailed: 'The file was not replaced',

@@ -1,6 +1,6 @@
 export const english = {
   uploadMessages: {
-    drop: 'Drop a document here, or choose one from this computer',
+    drop: 'Drop a document here, or choose one from this device',
     choose: 'Choose a file',
     help: 'Supports PDF, Word docs, images, and text files (max 10MB)',
     remove: 'Remove',

@@ -29,20 +29,20 @@ export const english = {
   /** Text of the pages that check sealed documents. */
   verificationMessages: {
     title: 'Verify a document',
-    text: 'Drop a sealed PDF here to check whether it is the file that was sealed. Your browser computes a fingerprint of the file and compares only that. The file stays on this computer unless you choose to send it.',
-    drop: 'Drop a PDF here, or choose one from this computer',
+    text: 'Drop a sealed PDF here to check whether it is the file that was sealed. Your browser computes a fingerprint of the file and compares only that. The file stays on this device unless you choose to send it.',
+    drop: 'Drop a PDF here, or choose one from this device',
     choose: 'Choose a PDF',
     checking: 'Checking the file…',
     checkingPercent: 'Checking the file… {percent, number}%',
     failed: 'The file could not be checked',
     failedText: 'We do not know yet whether the file is intact. Please try again in a moment.',
     another: 'Check another file',
-    reading: 'Computing the fingerprint on this computer…',
+    reading: 'Computing the fingerprint on this device…',
     known: 'Intact',
     knownText:
-      'This file is identical to a file that was sealed here. Only its fingerprint was compared. The file did not leave this computer.',
+      'This file is identical to a file that was sealed here. Only its fingerprint was compared. The file did not leave this device.',
     knownRevokedText:
-      'This file is identical to a file that was sealed here. But the certificate that sealed it counts as revoked from a time before the sealing. Do not rely on this file. Ask the notary or us what happened. Only its fingerprint was compared. The file did not leave this computer.',
+      'This file is identical to a file that was sealed here. But the certificate that sealed it counts as revoked from a time before the sealing. Do not rely on this file. Ask the notary or us what happened. Only its fingerprint was compared. The file did not leave this device.',
     notKnown: 'This file is not in our records',
     notKnownText:
       'Our records contain no file with this fingerprint. The file may have been changed after sealing, it may not be from us, or we may have lost its record. To find out, send us the file. We check it and do not keep it.',

@@ -117,7 +117,7 @@ export const spanish: Translation<typeof english> = {
     devices: 'Dispositivos',
     changeDevices: 'Cambiar la cámara o el micrófono',
     devicesNote:
-      'Los demás ven y oyen el cambio de inmediato. Su elección se guarda en esta computadora.',
+      'Los demás ven y oyen el cambio de inmediato. Su elección se guarda en este dispositivo.',
     tooManyCameras: 'Su cámara sigue apagada',
     tooManyCamerasText:
       'Puede haber hasta cuatro cámaras encendidas a la vez, incluida la del notario. Los demás pueden oírlo, y usted puede ver a todos. Puede encender su cámara cuando otra persona apague la suya.',

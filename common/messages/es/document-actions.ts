@@ -16,7 +16,7 @@ export const spanish: Translation<typeof english> = {
     replaceTitle: 'Reemplazar el archivo de este documento',
     replaceText:
       'Creamos un documento nuevo con el archivo nuevo y con el mismo nombre, tipo y descripción, y lo analizamos. Después, {name} y su análisis se eliminan de forma permanente. Esto no se puede deshacer.',
-    replaceDrop: 'Arrastre el archivo nuevo aquí o elija uno de esta computadora',
+    replaceDrop: 'Arrastre el archivo nuevo aquí o elija uno de este dispositivo',
     replaceConfirm: 'Reemplazar',
     replaced: 'Se reemplazó el archivo',
     replaceFailed: 'No se reemplazó el archivo',

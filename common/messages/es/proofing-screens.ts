@@ -147,7 +147,7 @@ export const spanish: Translation<typeof english> = {
     missing: 'Aún no se tomó',
     taken: 'Tomada',
     checkIt: 'Revísela',
-    sample: 'Usar una identificación de muestra (SANDBOX)',
+    sample: 'Usar una identificación de muestra (PRUEBA)',
     sampleText:
       'Para probar esto sin un documento, use una identificación de muestra con su nombre. Solo funciona porque no hay ningún servicio de identidad real conectado.',
     sampleFailed: 'La identificación de muestra no se usó',

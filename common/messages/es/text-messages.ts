@@ -6,7 +6,7 @@ export const spanish: Translation<typeof english> = {
     title: 'Mensajes de texto',
     text: 'Podemos avisarle por mensaje de texto cuando un notario acepte su sesión y enviarle así el código que necesita antes de firmar.',
     sandbox:
-      'SANDBOX: no se envía ningún mensaje de texto. En su lugar, cada mensaje queda en el buzón de esta demostración.',
+      'PRUEBA: no se envía ningún mensaje de texto. En su lugar, cada mensaje queda en el buzón de esta demostración.',
     number: 'Número de móvil',
     numberText: 'Si el número no es de Estados Unidos, empiece con + y el código del país.',
     numberInvalid: 'Escriba un número de móvil, por ejemplo (555) 555-0123.',
@@ -39,6 +39,6 @@ export const spanish: Translation<typeof english> = {
       'Sealwright: el notario {notary} aceptó "{name}", programado para {when}. Entre aquí: {link}',
     invitation:
       'Sealwright: {inviter} le invita a firmar un documento ante un notario. Abra su enlace: {link} Responda STOP para no recibir más mensajes.',
-    sandboxSubject: 'SANDBOX: mensaje de texto para {number}',
+    sandboxSubject: 'PRUEBA: mensaje de texto para {number}',
   },
 };

@@ -3,7 +3,7 @@ import type { english } from '../en/uploads.ts';
 
 export const spanish: Translation<typeof english> = {
   uploadMessages: {
-    drop: 'Arrastre un documento aquí o elija uno de esta computadora',
+    drop: 'Arrastre un documento aquí o elija uno de este dispositivo',
     choose: 'Elegir un archivo',
     help: 'Admite PDF, documentos de Word, imágenes y archivos de texto (máx. 10 MB)',
     remove: 'Quitar',

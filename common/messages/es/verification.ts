@@ -30,20 +30,20 @@ export const spanish: Translation<typeof english> = {
   },
   verificationMessages: {
     title: 'Verificar un documento',
-    text: 'Suelte aquí un PDF sellado para comprobar si es el archivo que se selló. Su navegador calcula una huella digital del archivo y compara solamente esa huella. El archivo permanece en esta computadora a menos que usted decida enviarlo.',
-    drop: 'Suelte un PDF aquí o elija uno de esta computadora',
+    text: 'Suelte aquí un PDF sellado para comprobar si es el archivo que se selló. Su navegador calcula una huella digital del archivo y compara solamente esa huella. El archivo permanece en este dispositivo a menos que usted decida enviarlo.',
+    drop: 'Suelte un PDF aquí o elija uno de este dispositivo',
     choose: 'Elegir un PDF',
     checking: 'Comprobando el archivo…',
     checkingPercent: 'Comprobando el archivo… {percent, number}%',
     failed: 'No se pudo comprobar el archivo',
     failedText: 'Aún no sabemos si el archivo está intacto. Inténtelo de nuevo en un momento.',
     another: 'Comprobar otro archivo',
-    reading: 'Calculando la huella digital en esta computadora…',
+    reading: 'Calculando la huella digital en este dispositivo…',
     known: 'Intacto',
     knownText:
-      'Este archivo es idéntico a un archivo que se selló aquí. Solo se comparó su huella digital. El archivo no salió de esta computadora.',
+      'Este archivo es idéntico a un archivo que se selló aquí. Solo se comparó su huella digital. El archivo no salió de este dispositivo.',
     knownRevokedText:
-      'Este archivo es idéntico a un archivo que se selló aquí. Sin embargo, el certificado que lo selló se considera revocado desde antes del sellado. No confíe en este archivo. Pregunte al notario o a nosotros qué sucedió. Solo se comparó su huella digital. El archivo no salió de esta computadora.',
+      'Este archivo es idéntico a un archivo que se selló aquí. Sin embargo, el certificado que lo selló se considera revocado desde antes del sellado. No confíe en este archivo. Pregunte al notario o a nosotros qué sucedió. Solo se comparó su huella digital. El archivo no salió de este dispositivo.',
     notKnown: 'Este archivo no está en nuestros registros',
     notKnownText:
       'Nuestros registros no contienen ningún archivo con esta huella digital. Es posible que el archivo se haya cambiado después del sellado, que no sea nuestro o que hayamos perdido su registro. Para averiguarlo, envíenos el archivo. Lo comprobamos y no lo conservamos.',

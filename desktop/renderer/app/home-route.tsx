@@ -5,7 +5,7 @@ import { isDesktop } from '../ui/desktop.ts';
 import { DashboardRoute } from './dashboard-route.tsx';
 import { LandingPage, SignInScreen } from './pages.ts';
 import { hasServedShell } from './served-shell.ts';
-import { Shell } from './shell.tsx';
+import { SignedInFrame } from './signed-in-layout.tsx';
 
 /**
  * `/`: the dashboard for signed-in users, or its frame while that is checked if the server sent it;
@@ -17,9 +17,9 @@ export function HomeRoute() {
   if (user?.guestSessionId) return <Navigate to={`/sessions/${user.guestSessionId}`} replace />;
   if (user || (authentication.state === 'loading' && hasServedShell())) {
     return (
-      <Shell user={user} pending={!user}>
+      <SignedInFrame user={user}>
         <DashboardRoute />
-      </Shell>
+      </SignedInFrame>
     );
   }
   if (isDesktop()) {

@@ -227,7 +227,7 @@ describe('verification', () => {
       .waitFor();
     await checkScreen(page, 'verify unknown');
     await page.getByRole('main').getByRole('link', { name: 'Verify a document' }).click();
-    await page.getByText('Drop a PDF here, or choose one from this computer').waitFor();
+    await page.getByText('Drop a PDF here, or choose one from this device').waitFor();
   });
 
   test('says that we cannot be reached, and keeps the page', async () => {

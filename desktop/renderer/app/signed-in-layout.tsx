@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { currentLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
-import { setLanguage, tellTimezone } from '../../../common/users.ts';
+import { setLanguage, tellTimezone, type User } from '../../../common/users.ts';
 import { hasKeptRecording } from '../conference/shared/kept-recording.ts';
 import { readInvitationCode } from '../sessions/invitation-code.ts';
 import { call } from '../ui/api.ts';
@@ -47,22 +47,20 @@ function redirectFor(authentication: Authentication, pathname: string): string |
   return pathname === home || pathname.startsWith(`${home}/`) ? null : home;
 }
 
+interface SignedInFrameProps {
+  /** Null while the user is not known yet. */
+  user: User | null;
+  children: ReactNode;
+}
+
 /**
- * Layout of screens for signed-in users. For others they do not exist; the dashboards lead to
- * sign-in.
+ * The frame of every screen for signed-in users. It tells the server the language and the time zone
+ * of a new account.
  */
-export function SignedInLayout() {
-  const authentication = useAuthentication();
+export function SignedInFrame({ user, children }: SignedInFrameProps) {
   const { pathname } = useLocation();
-  const leadsToSignIn =
-    authentication.state === 'signed-out' &&
-    (pathname === '/dashboard' || NOTARY_PATHS.has(pathname));
-  useEffect(() => {
-    if (leadsToSignIn) announceSignedOut();
-  }, [leadsToSignIn]);
   const queryClient = useQueryClient();
-  const timezoneUnknown =
-    authentication.state === 'signed-in' && authentication.user.timezone === null;
+  const timezoneUnknown = user?.timezone === null;
   useEffect(() => {
     if (!timezoneUnknown) return;
     // Runs in the background; if it fails, the next visit sends it.
@@ -72,7 +70,7 @@ export function SignedInLayout() {
       () => undefined,
     );
   }, [timezoneUnknown, queryClient]);
-  const language = authentication.state === 'signed-in' ? authentication.user.language : undefined;
+  const language = user?.language;
   useEffect(() => {
     if (language === undefined || compared) return;
     compared = true;
@@ -86,7 +84,7 @@ export function SignedInLayout() {
       () => undefined,
     );
   }, [language, queryClient]);
-  const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
+  const userId = user?.id ?? null;
   // The desktop app returns the key later without a network. A conference has it before it records.
   const needsKey = isDesktop() || pathname.startsWith('/conference');
   useEffect(() => {
@@ -103,16 +101,36 @@ export function SignedInLayout() {
     );
   }, [userId]);
   const reason = useSignInAgain((state) => state.reason);
+  return (
+    <Shell user={user} pending={!user}>
+      {children}
+      {reason !== null && <SignInAgainDialog reason={reason} />}
+    </Shell>
+  );
+}
+
+/**
+ * Layout of screens for signed-in users. For others they do not exist; the dashboards lead to
+ * sign-in.
+ */
+export function SignedInLayout() {
+  const authentication = useAuthentication();
+  const { pathname } = useLocation();
+  const leadsToSignIn =
+    authentication.state === 'signed-out' &&
+    (pathname === '/dashboard' || NOTARY_PATHS.has(pathname));
+  useEffect(() => {
+    if (leadsToSignIn) announceSignedOut();
+  }, [leadsToSignIn]);
   const user = authentication.state === 'signed-in' ? authentication.user : null;
   const elsewhere = redirectFor(authentication, pathname);
   if (elsewhere) return <Navigate to={elsewhere} replace />;
   // The dashboard shows its frame while the user is not known yet.
   if (user || (authentication.state === 'loading' && pathname === '/dashboard')) {
     return (
-      <Shell user={user} pending={!user}>
+      <SignedInFrame user={user}>
         <Outlet />
-        {reason !== null && <SignInAgainDialog reason={reason} />}
-      </Shell>
+      </SignedInFrame>
     );
   }
   return (

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { languageCookie } from '../../../common/messages/catalog/languages.ts';
 import type { DocumentsRow } from '../../../server/platform/database/tables.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { holdRequests } from '../../../server/testing/hold-requests.ts';
@@ -50,6 +51,18 @@ const fill = (count: number, change?: Record<string, unknown>) =>
   insertDocuments(server, count, change);
 
 describe('the dashboard', () => {
+  test('at / tells the server the language and the time zone of a new account', async () => {
+    const person = await server.newcomer('Ana');
+    const { body: user } = await person.call<{ id: string }>('GET', '/api/user');
+    await context.addCookies([{ name: languageCookie, value: 'es', url: server.origin }]);
+    await keepSignedIn(context, person);
+    await page.goto('/');
+    const timezone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+    await expect
+      .poll(() => server.services.db('users').where({ id: user.id }).first())
+      .toMatchObject({ language: 'es', timezone });
+  });
+
   test.each([
     ['/dashboard', 'Loading dashboard...', /Welcome back/],
     ['/notary-dashboard', 'Loading notary dashboard...', 'Notary Account Required'],

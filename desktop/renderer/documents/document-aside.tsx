@@ -6,7 +6,7 @@ import {
   documentTypeLabels,
   documentMessages as words,
 } from '../../../common/messages/documents.ts';
-import { SessionLink, SessionStatusBadge } from '../sessions/shared/session-link.tsx';
+import { isUnderWay, SessionLink, SessionStatusBadge } from '../sessions/shared/session-link.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Rosette } from '../ui/rosette.tsx';
 import styles from './document-aside.module.css';
@@ -39,7 +39,8 @@ export function DocumentAside({ document }: { document: Document }) {
         <section className={styles.session}>
           <h2>{words.session}</h2>
           <SessionStatusBadge status={session.status} />
-          <SessionLink id={session.id} status={session.status} />
+          {/* The main action of the page leads to a session that is under way. */}
+          {!isUnderWay(session.status) && <SessionLink id={session.id} status={session.status} />}
           {session.publicId && (
             <Anchor component={Link} to={`/verify/${session.publicId}`} size="sm">
               {words.verifyLink}

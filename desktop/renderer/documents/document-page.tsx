@@ -7,6 +7,7 @@ import type { Document } from '../../../common/documents.ts';
 import { documentActionMessages as actionWords } from '../../../common/messages/document-actions.ts';
 import { documentMessages as words } from '../../../common/messages/documents.ts';
 import { HistoryList } from '../history/shared/history-list.tsx';
+import { isUnderWay, SessionButton } from '../sessions/shared/session-link.tsx';
 import { MissingPage } from '../ui/missing-page.tsx';
 import { Page } from '../ui/page.tsx';
 import { AnalysisReport } from './analysis-report.tsx';
@@ -134,6 +135,9 @@ function DocumentHead({ document }: { document: Document }) {
           >
             {words.startNotarization}
           </Button>
+        )}
+        {document.session && isUnderWay(document.session.status) && (
+          <SessionButton id={document.session.id} />
         )}
         {abilities.downloadNotarized ? (
           <>

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type DocumentType, documentTypes } from '../../../common/documents.ts';
 import {
   ACCEPTED_EXTENSIONS,
@@ -83,6 +83,11 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
     // The reasons of refused files stay on the screen.
     if (files.every(({ state }) => state !== 'refused')) closeBatch();
   };
+  const actions = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone, the buttons are below the window.
+    if (file) actions.current?.scrollIntoView({ block: 'nearest' });
+  }, [file]);
   const clearFile = () => {
     setFile(null);
     setTogether([]);
@@ -188,7 +193,7 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
         {batch.files.length === 0 && (
-          <Group>
+          <Group ref={actions} className={styles.actions}>
             <Button type="submit" name={STARTER} disabled={!file || pending}>
               {words.uploadAndStart}
             </Button>

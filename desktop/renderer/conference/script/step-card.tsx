@@ -53,6 +53,8 @@ export function StepCard(props: StepCardProps) {
     if (!moved || !(active === document.body || panel?.contains(active))) return;
     const places = ['[data-first]', '[type="submit"]', 'h3'];
     const found = places.map((place) => form.current?.querySelector<HTMLElement>(place));
+    // With the whole card, its button is visible, too.
+    form.current?.scrollIntoView({ block: 'nearest' });
     found.find((node) => node)?.focus();
   }, [moved]);
 

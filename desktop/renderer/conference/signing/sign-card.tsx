@@ -23,6 +23,7 @@ import { useOwnName } from '../use-own-name.ts';
 import { useOwnPerson } from '../use-own-person.ts';
 import { readSentCode, storeSentCode } from './sent-code.ts';
 import styles from './sign-card.module.css';
+import { TypedSignature } from './typed-signature.tsx';
 import { useOwnFields } from './use-field-guide.ts';
 import type { Signing } from './use-signing.ts';
 
@@ -120,9 +121,7 @@ export function SignCard({ session, signing, field }: SignCardProps & { field: S
   ).length;
   return (
     <form className={sheet.sheet} aria-label={words.turnTitle} onSubmit={submit} noValidate>
-      <div className={styles.paper} aria-hidden>
-        <span className={styles.hand}>{name}</span>
-      </div>
+      <TypedSignature name={name} />
       <div className={styles.words}>
         <Text fw={560}>{words.turnTitle}</Text>
         <Text size="sm">

@@ -3,6 +3,7 @@ import { signingMessages as words } from '../../../../common/messages/signing.ts
 import styles from './signature-input.module.css';
 import { SignaturePad } from './signature-pad.tsx';
 import { SignatureUpload } from './signature-upload.tsx';
+import { TypedSignature } from './typed-signature.tsx';
 import type { Adoption, SignatureSource } from './use-adoption.ts';
 
 /** Maximum length of a name in a mark (common/notarization-sessions.ts). */
@@ -40,9 +41,7 @@ export function SignatureInput({
             error={name.trim() === '' ? problem : null}
             onChange={(event) => adoption.setName(event.currentTarget.value)}
           />
-          <div className={styles.paper} aria-hidden>
-            <span className={styles.hand}>{name}</span>
-          </div>
+          <TypedSignature name={name} large />
         </>
       )}
       {how === 'drawn' && (

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import {
@@ -21,6 +21,18 @@ export function SessionStatusBadge({ status }: { status: string }) {
   const known = status in LOOKS ? (status as SessionStatus) : undefined;
   const look = known ? LOOKS[known] : ({ color: 'gray', icon: 'dot' } as const);
   return <StatusBadge {...look}>{known ? sessionStatusNames[known] : status}</StatusBadge>;
+}
+
+/** Whether a session of a document is not over, so that its next step is in the session. */
+export const isUnderWay = (status: string) => status === 'scheduled' || status === 'in_progress';
+
+/** The main action of a document whose session is under way. */
+export function SessionButton({ id }: { id: string }) {
+  return (
+    <Button component={Link} to={`/sessions/${id}`}>
+      {words.open}
+    </Button>
+  );
 }
 
 /** A link from a document to its session. */
