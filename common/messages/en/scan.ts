@@ -41,6 +41,8 @@ export const english = {
     createdText: '{count, plural, one {# page} other {# pages}}, {size}, {dpi} dots per inch.',
     tooLarge: 'The scan is larger than 10 MB',
     noStorage: 'The scan does not fit in the {left} of storage that your plan has left',
+    noStorageText:
+      'Choose black and white for pages without pictures, or delete documents that you no longer need.',
     tooLargeText:
       'Even with the lowest readable resolution, the pages do not fit. Choose black and white for pages without pictures, or make two scans.',
     failed: 'The PDF could not be created',

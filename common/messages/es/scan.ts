@@ -48,6 +48,8 @@ export const spanish: Translation<typeof english> = {
       '{count, plural, one {# página} other {# páginas}}, {size}, {dpi} puntos por pulgada.',
     tooLarge: 'El escaneo pesa más de 10 MB',
     noStorage: 'El escaneo no cabe en los {left} de almacenamiento que le quedan en su plan',
+    noStorageText:
+      'Elija blanco y negro para las páginas sin imágenes o elimine documentos que ya no necesite.',
     tooLargeText:
       'Ni con la resolución legible más baja caben las páginas. Elija blanco y negro para las páginas sin imágenes o haga dos escaneos.',
     failed: 'No se pudo crear el PDF',

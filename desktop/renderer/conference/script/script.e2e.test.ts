@@ -326,6 +326,9 @@ describe('the script in the conference', () => {
       await form.getByRole('combobox', { name: 'How was identity established?' }).inputValue(),
     ).toBe('Identity document');
     await form.getByText('The signer has not signed yet.').waitFor();
+    // Only the panel scrolls, not the window.
+    const root = notary.locator(':root');
+    expect(await root.evaluate((html) => html.scrollHeight - html.clientHeight)).toBe(0);
     await notary.getByRole('button', { name: 'Script' }).click();
   });
 

@@ -67,6 +67,11 @@ test('a signature waits for the recording in its dialog, and stays there if it d
   const button = dialog.getByRole('button', { name: words.adoptOnly });
   await dialog.getByText(scriptMessages.waitsForRecording).waitFor();
   expect(await button.isEnabled()).toBe(false);
+  // A long name is written smaller: nobody adopts a signature without seeing its end.
+  const long = 'María Fernanda de la Vega Ortega-Villanueva';
+  await dialog.getByLabel(words.name).fill(long);
+  const preview = dialog.getByText(long, { exact: true });
+  expect(await preview.evaluate((hand) => hand.scrollWidth - hand.clientWidth)).toBe(0);
   await dialog.getByLabel(words.name).fill('Cole J. Bennett');
   await checkScreen(page, 'signature waits for the recording');
 

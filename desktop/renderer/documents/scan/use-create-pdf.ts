@@ -30,13 +30,11 @@ export function useCreatePdf({ worker, bytesLeft, onCreated }: CreatePdfOptions)
         return worker().run('draw', { picture, settings, resolution });
       });
       if (!fitted) {
+        const isPlanFull = limit < MAX_UPLOAD_BYTES;
         showToast({
           variant: 'destructive',
-          title:
-            limit < MAX_UPLOAD_BYTES
-              ? words.noStorage({ left: formatFileSize(limit) })
-              : words.tooLarge,
-          description: words.tooLargeText,
+          title: isPlanFull ? words.noStorage({ left: formatFileSize(limit) }) : words.tooLarge,
+          description: isPlanFull ? words.noStorageText : words.tooLargeText,
         });
         return;
       }

@@ -84,10 +84,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 1 }).waitFor();
 
-/** Requests the code on the page and enters it. */
-async function enterCode(page: Page): Promise<void> {
+/** Requests the code with a button of the page and enters it. */
+async function enterCode(page: Page, button: string): Promise<void> {
   const before = countCodes(outbox(), EMAIL);
-  await press(page, codeMessages.send);
+  await press(page, button);
   await page.getByLabel(codeMessages.label).fill(await mailedCode(outbox(), EMAIL, before));
 }
 
@@ -183,11 +183,16 @@ test('a signer on a phone goes from the email to the sealed file without an acco
   expect(countCodes(outbox(), EMAIL)).toBe(0);
   await checkScreen(page, 'invitation without account');
   await page.setViewportSize(PHONE);
+  // If the code cannot be sent, the page says so and offers to send it again.
+  await page.route('**/guest-codes', (route) => route.abort());
   await press(page, words.continue);
   await heading(page, words.sendTitle);
-  await checkScreen(page, 'guest send code');
+  await page.getByRole('main').getByRole('alert').waitFor();
+  await checkScreen(page, 'guest code not sent');
   await page.setViewportSize(PHONE);
-  await enterCode(page);
+  await page.unroute('**/guest-codes');
+  await press(page, words.back);
+  await enterCode(page, words.continue);
   await checkScreen(page, 'guest enter code');
   await page.setViewportSize(PHONE);
   await press(page, words.next);
@@ -245,7 +250,7 @@ test('a signer on a phone goes from the email to the sealed file without an acco
   await heading(later.page, words.returnTitle);
   await checkScreen(later.page, 'guest returns');
   await later.page.setViewportSize(PHONE);
-  await enterCode(later.page);
+  await enterCode(later.page, codeMessages.send);
   await press(later.page, words.next);
   await later.page.waitForURL(sessionPage);
   const file = later.page.getByRole('link', { name: documentMessages.downloadNotarized });

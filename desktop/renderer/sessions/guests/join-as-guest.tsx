@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { lostAnswerMessages } from '../../../../common/messages/lost-answer.ts';
 import { guestMessages as words } from '../../../../common/messages/session-invitations.ts';
 import { codeMessages } from '../../../../common/messages/signing-codes.ts';
@@ -24,6 +24,12 @@ interface JoinAsGuestProps {
 export function JoinAsGuest({ sessionId, code, address, onBack }: JoinAsGuestProps) {
   const steps = useGuestSteps(sessionId, code);
   const title = onBack ? words.sendTitle : words.returnTitle;
+  const isFromInvitation = onBack !== undefined;
+  const { mutate: sendCode } = steps.send;
+  useEffect(() => {
+    // The person has just pressed a button of the invitation to continue.
+    if (isFromInvitation) sendCode();
+  }, [isFromInvitation, sendCode]);
   return (
     <Page title={title} width="narrow">
       <div className={styles.steps}>
