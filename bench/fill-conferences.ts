@@ -56,6 +56,7 @@ export async function fillConferences(
     await db('notarization_sessions').insert(
       some.map(({ sessionId, documentId, people }) => ({
         id: sessionId,
+        packageId: sessionId,
         userId: people[0]?.userId as string,
         documentId,
         signerCountry: 'US',

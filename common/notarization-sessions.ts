@@ -10,6 +10,7 @@ import { pageQuery } from './paging.ts';
 import { pauseReasons } from './pause-reasons.ts';
 import { id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
 import { printCopyReasons } from './print-copies.ts';
+import { documentOutcomes, sessionDocument } from './session-documents.ts';
 import { coLocatedProof, personKey, sessionPerson } from './session-people.ts';
 import { signatureLevels } from './signature-levels.ts';
 import { startNotarizationBody } from './start-notarization.ts';
@@ -141,6 +142,8 @@ export const sessionAbilities = z.object({
   seal: z.boolean(),
   /** Messages about what is missing before the notary can seal; empty if nothing is. */
   sealMissing: z.array(z.string()),
+  /** The notary may reject or defer the document; absent in responses of older servers. */
+  setAside: z.boolean().optional(),
   /** A recording exists or is required, and this person may watch it. */
   watch: z.boolean(),
   /** The document is sealed, and this person may keep a copy of it. */
@@ -154,7 +157,17 @@ export const cancellers = ['owner', 'notary', 'administrator'] as const;
 export const notarizationSession = z.object({
   id,
   userId: id,
+  /** The first document of the session, or the one at which the session was requested. */
   documentId: id,
+  /**
+   * The ID of the session, also if it was requested at another of its documents; absent in responses
+   * of older servers.
+   */
+  packageId: id.optional(),
+  /** All documents of the session, in order; absent in responses of older servers. */
+  documents: z.array(sessionDocument).optional(),
+  /** Whether the document at which the session was requested was set aside; null if not. */
+  outcome: z.enum(documentOutcomes).nullable().optional(),
   status: z.enum(sessionStatuses),
   act: z.enum(notarialActs),
   signerLocation: z.object({ country: z.string(), state: z.string().optional() }),
@@ -328,6 +341,19 @@ export const placeFields = endpoint({
       )
       .max(200, { error: () => validationMessages.tooManyFields({ max: 200 }) }),
   }),
+  response: notarizationSession,
+  status: 200,
+  refusals: [409],
+});
+
+export const setAsideDocument = endpoint({
+  method: 'POST',
+  path: '/api/notarization-sessions/{id}/set-aside',
+  summary: 'Reject or defer one document of a session while its other documents are notarized',
+  resource: 'notarization-sessions',
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({ outcome: z.enum(documentOutcomes), reason: paragraph(500, 1) }),
   response: notarizationSession,
   status: 200,
   refusals: [409],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notarialActs } from '../packages/evidence/src/journal/act-terms.ts';
 import { validationMessages } from './messages/validation.ts';
-import { instant } from './primitives.ts';
+import { id, instant } from './primitives.ts';
 import { usStates } from './us-states.ts';
 
 /*
@@ -30,8 +30,18 @@ export const electronicConsent = z.literal(true, {
   error: () => validationMessages.electronicConsent,
 });
 
+/** Most documents in one session. */
+export const MAX_SESSION_DOCUMENTS = 30;
+
 export const startNotarizationBody = z.object({
   act: z.enum(notarialActs),
+  /** More documents for the same session, in order, each with its act. */
+  furtherDocuments: z
+    .array(z.object({ documentId: id, act: z.enum(notarialActs) }))
+    .max(MAX_SESSION_DOCUMENTS - 1, {
+      error: () => validationMessages.tooManyDocuments({ max: MAX_SESSION_DOCUMENTS }),
+    })
+    .optional(),
   scheduledAt: instant.optional(),
   signerLocation,
   consent: electronicConsent,

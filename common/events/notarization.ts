@@ -5,6 +5,7 @@ import { problem } from '../errors.ts';
 import { markKinds, missedBy } from '../notarization-sessions.ts';
 import { pauseReasons } from '../pause-reasons.ts';
 import { id, instant } from '../primitives.ts';
+import { documentOutcomes } from '../session-documents.ts';
 import { event, reason } from './define-event.ts';
 
 /** A session, its document and the owner's account. */
@@ -41,6 +42,12 @@ export const notarizationEvents = [
   event('session.rated', { ...session, notaryId: id, notaryUserId: id }, {}),
   event('session.signing_order_changed', session, {}),
   event('session.fields_placed', session, { count: z.number().int() }),
+  // Another document than the first one; the subjects name it.
+  event('session.document_added', session, { act: z.enum(notarialActs) }),
+  event('session.document_set_aside', session, {
+    outcome: z.enum(documentOutcomes),
+    reason: z.string(),
+  }),
   // No notary is free. A later search tries again.
   event('session.search_failed', session, {}),
   event('assignment.offered', assignment, { expiresAt: instant }),

@@ -243,10 +243,12 @@ describe('the agenda of a notary', () => {
         scheduledAt: new Date(Date.now() + 5 * 60_000),
       });
     await db.raw(
-      `INSERT INTO notarization_sessions (user_id, document_id, status, signer_country,
+      `INSERT INTO notarization_sessions (id, package_id, user_id, document_id, status, signer_country,
          signer_state, consent_at)
-       SELECT user_id, document_id, 'cancelled', 'US', 'OH', now()
-       FROM notarization_sessions, generate_series(1, 150) WHERE id = ?`,
+       SELECT made.id, made.id, user_id, document_id, 'cancelled', 'US', 'OH', now()
+       FROM notarization_sessions s,
+         (SELECT gen_random_uuid() AS id FROM generate_series(1, 150)) AS made
+       WHERE s.id = ?`,
       [id],
     );
     desktop = await startDesktop({ server });

@@ -3,7 +3,13 @@ import { listSessionsWith } from '../accounts/users/store.ts';
 import { findNotaryOfUser } from '../notaries/notaries/store.ts';
 import type { EventContext, Subscriber } from '../platform/events/subscriber.ts';
 import { listLiveSessionIds } from './notary-assignments/store.ts';
-import { audienceOf, findSession, listScheduledIds } from './session-data/store.ts';
+import {
+  audienceOf,
+  findSession,
+  listPackageDocumentIds,
+  listPackageIds,
+  listScheduledIds,
+} from './session-data/store.ts';
 
 type SessionEvent = EventAbout<'sessionId'>;
 
@@ -24,6 +30,8 @@ const shown: Record<SessionEvent['type'], readonly Shown[]> = {
   'session.rated': ['notary'],
   'session.signing_order_changed': ['session'],
   'session.fields_placed': ['session'],
+  'session.document_added': ['session', 'document'],
+  'session.document_set_aside': ['session', 'document'],
   'session.search_failed': ['session'],
   'assignment.offered': ['session', 'assignment'],
   'assignment.accepted': ['session', 'assignment', 'document'],
@@ -89,7 +97,9 @@ async function publishSession(
   others: string[] = [],
 ): Promise<void> {
   const userIds = [...(await audienceOf(tx, sessionId)), ...others];
-  publish({ resource: 'notarization-sessions', id: sessionId, userIds });
+  for (const id of await listPackageIds(tx, sessionId)) {
+    publish({ resource: 'notarization-sessions', id, userIds });
+  }
 }
 
 async function publishSessionEvent(event: SessionEvent, context: EventContext): Promise<void> {
@@ -99,7 +109,9 @@ async function publishSessionEvent(event: SessionEvent, context: EventContext): 
   const notary = 'notaryUserId' in subjects ? [subjects.notaryUserId] : [];
   for (const what of shown[event.type]) {
     if (what === 'document') {
-      publish({ resource: 'documents', id: documentId, userIds: [userId] });
+      for (const id of new Set([documentId, ...(await listPackageDocumentIds(tx, sessionId))])) {
+        publish({ resource: 'documents', id, userIds: [userId] });
+      }
     } else if (what === 'conference' && 'conferenceId' in subjects) {
       const userIds = await audienceOf(tx, sessionId);
       publish({ resource: 'conference', id: subjects.conferenceId, userIds });

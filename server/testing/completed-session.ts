@@ -24,6 +24,7 @@ export async function insertCompletedSession(
   await db('notarization_sessions').insert({
     ...session,
     id,
+    packageId: id,
     status: 'completed',
     createdAt: requestedAt,
     scheduledAt: requestedAt,

@@ -43,6 +43,8 @@ export const english = {
     'session.cancelled': 'Session cancelled',
     'session.rated': 'Session rated by the customer',
     'session.signing_order_changed': 'Signing order changed',
+    'session.document_added': 'Document added to the session',
+    'session.document_set_aside': 'Document not notarized in the session',
     'session.fields_placed': 'Signature fields placed',
     'session.search_failed': 'No notary was free',
     'assignment.offered': 'Session offered to a notary',

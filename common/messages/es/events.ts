@@ -45,6 +45,8 @@ export const spanish: Translation<typeof english> = {
     'session.cancelled': 'Sesión cancelada',
     'session.rated': 'Sesión calificada por el cliente',
     'session.signing_order_changed': 'Orden de firma cambiado',
+    'session.document_added': 'Documento agregado a la sesión',
+    'session.document_set_aside': 'Documento no notariado en la sesión',
     'session.fields_placed': 'Campos de firma colocados',
     'session.search_failed': 'Ningún notario estaba libre',
     'assignment.offered': 'Sesión ofrecida a un notario',

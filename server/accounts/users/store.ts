@@ -114,7 +114,10 @@ const sessionsWith = (db: Knex, userId: string | Knex.Ref<string, object>) =>
   db('notarization_sessions').where((either) =>
     either
       .where({ userId })
-      .orWhereIn('id', db('session_invitations').where({ acceptedBy: userId }).select('sessionId')),
+      .orWhereIn(
+        'packageId',
+        db('session_invitations').where({ acceptedBy: userId }).select('sessionId'),
+      ),
   );
 
 const nameStays = (db: Knex) =>

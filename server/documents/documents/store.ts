@@ -85,7 +85,7 @@ export const LAST_SESSION = `LEFT JOIN LATERAL (
     SELECT s.id AS "sessionId", s.status AS "sessionStatus", c.id AS "conferenceId",
       z.public_id AS "publicId", z.signature_level AS "signatureLevel"
     FROM notarization_sessions s
-    LEFT JOIN conference_sessions c ON c.notarization_session_id = s.id AND c.status <> 'ended'
+    LEFT JOIN conference_sessions c ON c.notarization_session_id = s.package_id AND c.status <> 'ended'
     LEFT JOIN seals z ON z.session_id = s.id AND z.status = 'completed'
     WHERE s.document_id = d.id ORDER BY s.created_at DESC LIMIT 1) last ON true`;
 
@@ -96,8 +96,8 @@ export const LAST_SESSION = `LEFT JOIN LATERAL (
 export const KEPT_BY = `CASE WHEN d.status = 'notarized' THEN 'notarized' ELSE (
     SELECT (ARRAY['open_session', 'notarized', 'hold', 'evidence', 'scheduled_session'])[min(CASE
       WHEN s.status = 'in_progress' THEN 1
-      WHEN s.status = 'completed' THEN 2
-      WHEN EXISTS (SELECT FROM recording_holds h WHERE h.session_id = s.id) THEN 3
+      WHEN s.status = 'completed' AND s.outcome IS NULL THEN 2
+      WHEN EXISTS (SELECT FROM recording_holds h WHERE h.session_id = s.package_id) THEN 3
       WHEN s.started_at IS NOT NULL
         OR EXISTS (SELECT FROM signature_marks m WHERE m.session_id = s.id)
         OR EXISTS (SELECT FROM seals z WHERE z.session_id = s.id)

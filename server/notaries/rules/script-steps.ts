@@ -59,6 +59,21 @@ export interface ActStep {
   needs: string[];
 }
 
+const kindsAboutSession: readonly StepKind[] = [
+  'announcement',
+  'opening',
+  'notary_place',
+  'place',
+  'identity',
+];
+
+/**
+ * Returns whether a step is about the session and its people, not about one document: in a session
+ * with several documents it is done once.
+ */
+export const isAboutSession = ({ kind, person }: Pick<ActStep, 'kind' | 'person'>): boolean =>
+  kindsAboutSession.includes(kind) || (kind === 'oath' && person?.credible === true);
+
 type Act = Pick<ActFacts, 'recorded' | 'people'>;
 
 /** Returns the steps that the rules require for an act with these people, in order. */

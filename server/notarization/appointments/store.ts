@@ -4,7 +4,7 @@ import { NOTARY_AWAY_MS } from '../../../common/limits.ts';
 /** Sets a new time and resets the search for a notary. */
 export async function setScheduledAt(db: Knex, sessionId: string, at: Date): Promise<void> {
   await db('notarization_sessions')
-    .where({ id: sessionId })
+    .where({ packageId: sessionId })
     .update({
       scheduledAt: at,
       missedBy: null,

@@ -4,7 +4,7 @@ import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { rulesOf } from '../session-data/facts.ts';
-import { findSession, lockSession, moveSession } from '../session-data/store.ts';
+import { findSession, listPackage, lockSession, moveSession } from '../session-data/store.ts';
 import { watchKeyEnd } from '../session-data/watch-key-end.ts';
 import { findConference, listParticipants, moveConference } from './store.ts';
 
@@ -27,8 +27,10 @@ export async function beginWhenComplete(services: Services, conferenceId: string
     await moveConference(tx, conferenceId, 'active');
     if (await moveSession(tx, conference.notarizationSessionId, 'in_progress')) {
       const session = await findSession(tx, conference.notarizationSessionId);
-      const rules = session && rulesOf(session);
-      if (rules) await pinRules(tx, session.id, toKept(rules));
+      for (const act of await listPackage(tx, conference.notarizationSessionId)) {
+        const rules = rulesOf(act);
+        if (rules) await pinRules(tx, act.id, toKept(rules));
+      }
       if (session) {
         await watchKeyEnd(services, tx, session);
         await emit({

@@ -4,7 +4,7 @@ import type { Ender } from '../../../common/realtime.ts';
 import { type Emit, withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { readEventSubjects } from '../session-data/event-subjects.ts';
-import { isSealing } from '../session-data/policy.ts';
+import { hasOpenAct } from '../session-data/policy.ts';
 import { findSession, lockSession } from '../session-data/store.ts';
 import { recordingAsks } from './recording-asks.ts';
 import { findConference, insertConference, moveConference } from './store.ts';
@@ -24,7 +24,7 @@ export async function reopenConference(
 ): Promise<void> {
   const session = await findSession(tx, sessionId);
   if (!session?.notary || session.liveAssignment !== 'accepted') return;
-  if (isOver(session.status) || isSealing(session)) return;
+  if (isOver(session.status) || !hasOpenAct(session)) return;
   const last = session.conferenceId ? await findConference(tx, session.conferenceId) : null;
   if (last && last.status !== 'ended') return;
   await insertConference(tx, session.id, recordingAsks(session.notary.commissionState));

@@ -4,6 +4,7 @@ import { guestSessionOf } from '../../accounts/identity/guest-session.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { hasGuestAccess } from '../session-data/guest-access.ts';
+import { listPackageIds } from '../session-data/store.ts';
 import { findGuestRequest, type GuestRequest } from './guest-endpoints.ts';
 
 /**
@@ -26,7 +27,9 @@ export function limitGuests({ db }: Pick<Services, 'db'>): Middleware {
 async function concerns(db: Knex, request: GuestRequest, covered: string): Promise<boolean> {
   if (request.about === 'nothing') return true;
   const id = request.id.toLowerCase();
-  if (request.about === 'session') return id === covered;
+  if (request.about === 'session') {
+    return id === covered || (await listPackageIds(db, covered)).includes(id);
+  }
   const [conference] = await db('conference_sessions')
     .where({ notarizationSessionId: covered })
     .whereRaw('id::text = ?', [id])

@@ -10,8 +10,10 @@ import { closeConference } from '../conference/end-conference.ts';
 import { cancelLiveAssignment } from '../notary-assignments/store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { enderIn } from '../session-data/people-of.ts';
+import { isActOpen } from '../session-data/policy.ts';
 import {
   findSession,
+  listPackage,
   lockSession,
   moveSession,
   noteCancellation,
@@ -46,16 +48,15 @@ export async function cancelSession(
     if (session.notaryId) await lockNotary(tx, session.notaryId);
     // Sealing also locks this row, so the later transaction sees the changes of the earlier one.
     await lockSession(tx, session.id);
-    const was = await findSession(tx, session.id);
-    const sealing = await tx('seals')
-      .where({ sessionId: session.id })
-      .whereNot('status', 'failed')
-      .first('id');
-    if (sealing || !(await moveSession(tx, session.id, 'cancelled'))) {
+    const acts = await listPackage(tx, session.id);
+    const hasSeal = acts.some((act) => act.sealingCount + act.sealedCount > 0);
+    if (hasSeal || !(await moveSession(tx, session.id, 'cancelled'))) {
       throw conflict('session_not_cancellable');
     }
-    if (was?.status === 'in_progress') {
-      await recordUnfinishedAct(services, tx, was, by.reason ?? 'The session was cancelled.');
+    for (const act of acts.filter(isActOpen)) {
+      if (act.status === 'in_progress') {
+        await recordUnfinishedAct(services, tx, act, by.reason ?? 'The session was cancelled.');
+      }
     }
     const assignment = await cancelLiveAssignment(tx, session.id);
     if (assignment) {
@@ -80,7 +81,7 @@ export async function cancelSession(
       reason: by.reason,
     });
     await services.addJob(tx, 'forget-pictures', { sessionId: session.id });
-    await touchDocument(tx, session.documentId);
+    for (const act of acts) await touchDocument(tx, act.documentId);
     // Read after locking, because another conference may have been opened in the meantime.
     const now = await findSession(tx, session.id);
     const { conferenceId } = now ?? session;

@@ -16,11 +16,11 @@ beforeAll(async () => {
   const { db } = server.services;
   // Nine sessions that are over, in which the demonstration notary took part.
   await db.raw(
-    `INSERT INTO notarization_sessions (user_id, document_id, notary_id, status, signer_country,
+    `INSERT INTO notarization_sessions (id, package_id, user_id, document_id, notary_id, status, signer_country,
        signer_state, consent_at, created_at)
-     SELECT ?, ?, (SELECT id FROM notaries LIMIT 1), 'cancelled', 'US', 'OH', now(),
+     SELECT id, id, ?, ?, (SELECT id FROM notaries LIMIT 1), 'cancelled', 'US', 'OH', now(),
        date_trunc('milliseconds', now()) - (n / 3) * interval '1 minute'
-     FROM generate_series(1, 9) n`,
+     FROM (SELECT gen_random_uuid() AS id, n FROM generate_series(1, 9) n) AS made`,
     [userId, documentId],
   );
 });

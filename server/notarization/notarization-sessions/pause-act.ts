@@ -6,7 +6,7 @@ import { conflict, forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { lockSessionFor } from '../session-data/lock-session-for.ts';
-import { isSealing } from '../session-data/policy.ts';
+import { hasOpenAct } from '../session-data/policy.ts';
 import { type StoredSession, setPause, touchSession } from '../session-data/store.ts';
 
 /**
@@ -23,7 +23,8 @@ async function changePause(
   await withTransaction(services, async (tx, emit) => {
     const { session, standing } = await lockSessionFor(tx, sessionId, user.id);
     if (!standing.isNotary) throw forbidden('pause_notary_only');
-    if (session.status !== 'in_progress' || isSealing(session)) throw conflict('act_not_pausable');
+    if (session.status !== 'in_progress' || !hasOpenAct(session))
+      throw conflict('act_not_pausable');
     await change(session, tx, emit);
     await touchSession(tx, session.id);
   });

@@ -4,8 +4,9 @@ import type { Services } from '../../services.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import { type FieldToPlace, replaceFields } from '../session-data/marks-store.ts';
-import { requireUnsealed } from '../session-data/require-unsealed.ts';
+import { isActOpen } from '../session-data/policy.ts';
 import {
+  findSession,
   lockSession,
   noteFieldsPlaced,
   type StoredSession,
@@ -31,7 +32,8 @@ export async function replaceSessionFields(
     if (from !== undefined && locked?.version !== from) {
       throw conflict('stale');
     }
-    await requireUnsealed(tx, session.id);
+    const now = await findSession(tx, session.id);
+    if (!now || !isActOpen(now)) throw conflict('session_ended_or_sealing');
     const { pageCount } = session.document;
     if (pageCount && fields.some(({ page }) => page > pageCount)) {
       throw invalidInput('document_page_out_of_range', {

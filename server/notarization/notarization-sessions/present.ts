@@ -3,9 +3,12 @@ import { reasonText } from '../../../common/messages/errors.ts';
 import { storedReasonText } from '../../../common/messages/stored-reason.ts';
 import type {
   NotarizationSession,
+  SignatureField,
+  SignatureMark,
   SigningProgress,
 } from '../../../common/notarization-sessions.ts';
 import { pauseReasons } from '../../../common/pause-reasons.ts';
+import type { SessionDocument, SessionDocumentState } from '../../../common/session-documents.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
 import { missingUnder } from '../../notaries/rules/missing-under.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
@@ -18,23 +21,35 @@ import { type FactSources, factsOf, rulesOf } from '../session-data/facts.ts';
 import { openMattersOf } from '../session-data/open-matters.ts';
 import { peopleOf } from '../session-data/people-of.ts';
 import {
+  isActOpen,
   isSealed,
+  isSealing,
   mayCancel,
   mayInvite,
   mayKeepSealed,
   mayMoveAppointment,
   mayPlaceFields,
   maySeal,
+  maySetAside,
   preparesSeal,
   rolesOf,
   type Standing,
   signingRole,
 } from '../session-data/policy.ts';
 import { removableMarks } from '../session-data/removable-marks.ts';
-import { hasSignedAll, turnOf } from '../session-data/signing-turn.ts';
+import { type ActToSign, hasSignedAll, turnOf } from '../session-data/signing-turn.ts';
 import type { StoredSession } from '../session-data/store.ts';
 
+/** One document of a session with its fields and marks. */
+export interface SessionAct {
+  session: StoredSession;
+  fields: SignatureField[];
+  marks: SignatureMark[];
+}
+
 export interface SessionParts extends FactSources {
+  /** All documents of the session, in order, also the one that is presented. */
+  acts: SessionAct[];
   /** The document's name in the certificate; null if the PDF fonts lack glyphs for it. */
   certificateTitle: string | null;
   /** When each account confirmed its email address. */
@@ -124,8 +139,44 @@ function signingOf({
     const { key, role, userId, credible } = person;
     if (role === 'notary' || userId === null || credible) return [];
     const waits = rules ? signingWaitsFor(rules, steps, { userId, role }, facts) : null;
-    const done = hasSignedAll(person, rules, { ...parts, people });
+    const done = hasSignedAll(person, rules, parts);
     return [{ person: key, waitsFor: done || !waits ? null : reasonText(waits), done }];
+  });
+}
+
+/** Returns the documents that are still to be signed. */
+const actsToSign = (acts: SessionAct[]): ActToSign[] =>
+  acts
+    .filter(({ session }) => isActOpen(session))
+    .map(({ session, fields, marks }) => ({ rules: rulesOf(session), fields, marks }));
+
+/** Returns the state of a document in its session. A failed seal leaves it open. */
+function stateOf(act: StoredSession): SessionDocumentState {
+  if (isSealed(act)) return 'sealed';
+  return isSealing(act) ? 'sealing' : (act.outcome ?? 'open');
+}
+
+/** Presents the documents of a session to the person with this place in it. */
+function presentDocuments(acts: SessionAct[], self: SessionPerson | null): SessionDocument[] {
+  const signs = self !== null && self.role !== 'notary' && !self.credible;
+  return acts.map(({ session: act, fields, marks }) => {
+    const required = fields.filter((field) => field.required);
+    const filled = new Set(marks.map(({ fieldId }) => fieldId));
+    return {
+      sessionId: act.id,
+      documentId: act.documentId,
+      originalName: act.document.originalName,
+      act: act.act,
+      state: stateOf(act),
+      reason: act.outcomeReason,
+      progress: act.seal?.progress ?? 0,
+      fields: {
+        required: required.length,
+        filled: required.filter(({ id }) => filled.has(id)).length,
+      },
+      isSigned: signs ? hasSignedAll(self, rulesOf(act), { fields, marks }) : null,
+      publicId: isSealed(act) ? (act.seal?.publicId ?? null) : null,
+    };
   });
 }
 
@@ -152,6 +203,12 @@ export function presentSession(
     id: session.id,
     userId: session.userId,
     documentId: session.documentId,
+    packageId: session.packageId,
+    documents: presentDocuments(
+      parts.acts,
+      people.find(({ userId }) => userId === standing.userId) ?? null,
+    ),
+    outcome: session.outcome,
     status: session.status,
     act: session.act,
     signerLocation: {
@@ -202,7 +259,7 @@ export function presentSession(
       notaryObjection: parts.notaryObjection,
     }),
     signingOrder: session.signingOrder,
-    turn: turnOf(session.signingOrder, rules, { ...parts, people })?.key ?? null,
+    turn: turnOf(session.signingOrder, actsToSign(parts.acts), people)?.key ?? null,
     signing: signingOf({ people, rules, facts, parts }),
     dateOfAct: dateOfAct(session),
     fields: parts.fields,
@@ -235,6 +292,7 @@ export function presentSession(
       removeMarks: removableMarks({ session, people, marks: parts.marks, facts }, standing.userId),
       seal: maySeal(session, standing) && missing.length === 0,
       sealMissing: missing,
+      setAside: maySetAside(session, standing),
       watch: session.startedAt !== null && mayWatchRecording(standing, false),
       downloadSealed: isSealed(session) && mayKeepSealed(standing, parts.marks),
     },

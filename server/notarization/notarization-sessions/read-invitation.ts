@@ -13,12 +13,12 @@ import {
   findInviter,
   type LinkedInvitation,
 } from '../session-data/invitations-store.ts';
-import { isOpen, isSealing } from '../session-data/policy.ts';
+import { hasOpenAct } from '../session-data/policy.ts';
 import { findSession, type StoredSession } from '../session-data/store.ts';
 
 function stateOf(invitation: LinkedInvitation, session: StoredSession, now: Date): InvitationState {
   if (invitation.acceptedBy) return 'accepted';
-  if (!isOpen(session) || isSealing(session)) return 'over';
+  if (!hasOpenAct(session)) return 'over';
   if (invitation.isReplaced) return 'replaced';
   return invitation.expiresAt <= now ? 'expired' : 'open';
 }

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { hasConfirmedCredential } from '../../accounts/step-up/store.ts';
@@ -9,15 +10,32 @@ import { readProofRecordsOf } from '../proofings/read-proof-records.ts';
 import { listStretchesOf } from '../recording/stretches-store.ts';
 import { listScriptEvents, listScriptEventsOf } from '../script/store.ts';
 import { listInvited, listInvitedOf } from '../session-data/invitations-store.ts';
-import { loadSessionFor } from '../session-data/load-session.ts';
-import { listFields, listFieldsOf, listMarks, listMarksOf } from '../session-data/marks-store.ts';
+import { loadActFor } from '../session-data/load-session.ts';
+import { listFieldsOf, listMarksOf } from '../session-data/marks-store.ts';
 import { notaryObjection } from '../session-data/notary-objection.ts';
 import { maySeeSession, type Standing, standingOf } from '../session-data/policy.ts';
-import { listSessionsOf, type SessionPage, type StoredSession } from '../session-data/store.ts';
+import {
+  listPackage,
+  listSessionsOf,
+  type SessionPage,
+  type StoredSession,
+} from '../session-data/store.ts';
 import { listConfirmed, listConfirmedOf } from '../signing-codes/store.ts';
-import { presentSession, type SessionParts } from './present.ts';
+import { presentSession, type SessionAct, type SessionParts } from './present.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
+
+/** Reads all documents of a session with their fields and marks. */
+async function readActs(db: Knex, session: StoredSession): Promise<SessionAct[]> {
+  const acts = session.documentCount === 1 ? [session] : await listPackage(db, session.packageId);
+  const ids = acts.map(({ id }) => id);
+  const [fields, marks] = [await listFieldsOf(db, ids), await listMarksOf(db, ids)];
+  return acts.map((act) => ({
+    session: act,
+    fields: fields.get(act.id) ?? [],
+    marks: marks.get(act.id) ?? [],
+  }));
+}
 
 async function readParts(
   services: Services,
@@ -25,10 +43,13 @@ async function readParts(
   standing: Standing,
 ): Promise<SessionParts> {
   const { db } = services;
+  const acts = await readActs(db, session);
+  const act = acts.find((one) => one.session.id === session.id);
   return {
+    acts,
     certificateTitle: printableTitle(session.document.originalName),
-    fields: await listFields(db, session.id),
-    marks: await listMarks(db, session.id),
+    fields: act?.fields ?? [],
+    marks: act?.marks ?? [],
     invited: await listInvited(db, session.id),
     confirmed: await listConfirmed(db, session.id),
     events: await listScriptEvents(db, session.id),
@@ -55,14 +76,14 @@ export async function readSession(
   sessionId: string,
   reader: Reader,
 ): Promise<NotarizationSession> {
-  const { session, standing } = await loadSessionFor(services, sessionId, reader.id);
+  const { session, standing } = await loadActFor(services, sessionId, reader.id);
   const parts = await readParts(services, session, standing);
   return withLanguage(languageOf(reader), () => presentSession(session, standing, parts));
 }
 
 /**
- * Reads one page of a person's sessions, newest first. The number of statements does not depend on
- * the number of sessions.
+ * Reads one page of a person's sessions, newest first. The number of statements depends only on the
+ * number of sessions with several documents.
  */
 export async function readSessions(
   { db, vault, liveConferences }: Pick<Services, 'db' | 'vault' | 'liveConferences'>,
@@ -88,13 +109,18 @@ export async function readSessions(
         listed.map(({ conferenceId }) => conferenceId),
       ),
     ]);
+  const packages = new Map<string, SessionAct[]>();
+  for (const session of listed.filter(({ documentCount }) => documentCount > 1)) {
+    packages.set(session.id, await readActs(db, session));
+  }
   const sessions = listed.map((session) => {
     const standing = standingOf(session, userId, session.invitedAs);
     if (!maySeeSession(standing)) throw new Error('a listed session must be visible');
+    const own = { fields: fields.get(session.id) ?? [], marks: marks.get(session.id) ?? [] };
     const parts = {
+      ...own,
+      acts: packages.get(session.id) ?? [{ session, ...own }],
       certificateTitle: printableTitle(session.document.originalName),
-      fields: fields.get(session.id) ?? [],
-      marks: marks.get(session.id) ?? [],
       invited: invited.get(session.id) ?? [],
       confirmed: confirmed.get(session.id) ?? new Map(),
       events: events.get(session.id) ?? [],

@@ -13,7 +13,7 @@ import { seatCoLocatedPerson } from '../conference/seat-co-located-person.ts';
 import { createSealChallenge } from '../seals/create-seal-challenge.ts';
 import { requestSeal } from '../seals/request-seal.ts';
 import { findSealOfSession } from '../seals/store.ts';
-import { loadSessionFor } from '../session-data/load-session.ts';
+import { loadActFor, loadSessionFor } from '../session-data/load-session.ts';
 import { listMarks } from '../session-data/marks-store.ts';
 import {
   mayCancel,
@@ -29,6 +29,7 @@ import { pauseAct, resumeAct } from './pause-act.ts';
 import { replaceSessionFields } from './place-fields.ts';
 import { readSession, readSessions } from './read-session.ts';
 import { removeMark } from './remove-mark.ts';
+import { setAsideDocument } from './set-aside-document.ts';
 import { setSigningOrder } from './set-signing-order.ts';
 import { signDocument } from './sign-document.ts';
 import { startNotarization } from './start-notarization.ts';
@@ -67,26 +68,35 @@ export function addSessionRoutes(router: Router, services: Services): void {
       administrator: false,
       reason: body.reason || null,
     });
-    return readSession(services, session.id, user);
+    return readSession(services, params.id, user);
   });
 
   addRoute(router, services, pauseEndpoints.pauseAct, async ({ params, body, user }) => {
-    await pauseAct(services, params.id, user, body);
+    const { session } = await loadSessionFor(services, params.id, user.id);
+    await pauseAct(services, session.id, user, body);
     return readSession(services, params.id, user);
   });
 
   addRoute(router, services, pauseEndpoints.resumeAct, async ({ params, user }) => {
-    await resumeAct(services, params.id, user);
+    const { session } = await loadSessionFor(services, params.id, user.id);
+    await resumeAct(services, session.id, user);
     return readSession(services, params.id, user);
   });
 
   addRoute(router, services, endpoints.placeFields, async ({ params, body, user }) => {
-    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    const { session, standing } = await loadActFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
       throw forbidden('field_placement_forbidden');
     }
     if (!mayPlaceFields(session, standing)) throw conflict('session_ended_or_sealing');
     await replaceSessionFields(services, session, user.id, body.fields, body.version);
+    return readSession(services, session.id, user);
+  });
+
+  addRoute(router, services, endpoints.setAsideDocument, async ({ params, body, user }) => {
+    const { session, standing } = await loadActFor(services, params.id, user.id);
+    if (!standing.isNotary) throw forbidden('set_aside_notary_only');
+    await setAsideDocument(services, session, user, body);
     return readSession(services, session.id, user);
   });
 
@@ -97,11 +107,11 @@ export function addSessionRoutes(router: Router, services: Services): void {
     }
     if (!mayInvite(session, standing)) throw conflict('session_ended_or_sealing');
     await setSigningOrder(services, session, user.id, body.order);
-    return readSession(services, session.id, user);
+    return readSession(services, params.id, user);
   });
 
   addRoute(router, services, endpoints.signDocument, async ({ params, body, user }) => {
-    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    const { session, standing } = await loadActFor(services, params.id, user.id);
     if (!body.beside) return signDocument(services, session, standing, user, body);
     const proof = await proveCoLocated(
       services,
@@ -110,18 +120,18 @@ export function addSessionRoutes(router: Router, services: Services): void {
       body.beside,
       codeEndpoints.subjectOfMark(body),
     );
-    const other = await loadSessionFor(services, session.id, proof.user.id);
+    const other = await loadActFor(services, session.id, proof.user.id);
     return signDocument(services, session, other.standing, proof.user, body, proof);
   });
 
   addRoute(router, services, endpoints.removeMark, async ({ params, user }) => {
-    const { session } = await loadSessionFor(services, params.id, user.id);
+    const { session } = await loadActFor(services, params.id, user.id);
     await removeMark(services, session.id, user.id, params.markId);
     return readSession(services, session.id, user);
   });
 
   addRoute(router, services, endpoints.getSessionDocument, async ({ ctx, params, user }) => {
-    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    const { session, standing } = await loadActFor(services, params.id, user.id);
     if (!mayReadPages(session, standing)) {
       throw forbidden('cancelled_session_owner_only');
     }
@@ -132,7 +142,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, endpoints.downloadSealedDocument, async ({ ctx, params, user }) => {
-    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    const { session, standing } = await loadActFor(services, params.id, user.id);
     if (!mayKeepSealed(standing, await listMarks(services.db, session.id))) {
       throw forbidden('sealed_document_signers_only');
     }
@@ -145,27 +155,27 @@ export function addSessionRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, endpoints.sealChallenge, async ({ params, user }) => {
-    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    const { session, standing } = await loadActFor(services, params.id, user.id);
     if (!standing.isNotary) throw forbidden('seal_notary_only');
     return createSealChallenge(services, session, user);
   });
 
   addRoute(router, services, endpoints.sealSession, async ({ params, body, user }) => {
-    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    const { session, standing } = await loadActFor(services, params.id, user.id);
     if (!standing.isNotary) throw forbidden('seal_notary_only');
     await requestSeal(services, session, standing, user, body);
     return { session: await readSession(services, session.id, user) };
   });
 
   addRoute(router, services, codeEndpoints.confirmSigningCode, async ({ params, body, user }) => {
-    await loadSessionFor(services, params.id, user.id);
-    await confirmCode(services, params.id, user.id, body.code);
+    const { session } = await loadSessionFor(services, params.id, user.id);
+    await confirmCode(services, session.id, user.id, body.code);
     return readSession(services, params.id, user);
   });
 
   addRoute(router, services, codeEndpoints.seatCoLocatedPerson, async ({ params, body, user }) => {
     const { session } = await loadSessionFor(services, params.id, user.id);
     await seatCoLocatedPerson(services, session, user, params.invitationId, body);
-    return readSession(services, session.id, user);
+    return readSession(services, params.id, user);
   });
 }

@@ -25,14 +25,20 @@ import { eventSubjects } from '../session-data/event-subjects.ts';
 import { rulesOf } from '../session-data/facts.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import { lockSessionFor } from '../session-data/lock-session-for.ts';
-import { insertMark, listFields, listMarks } from '../session-data/marks-store.ts';
+import {
+  insertMark,
+  listFields,
+  listFieldsOf,
+  listMarks,
+  listMarksOf,
+} from '../session-data/marks-store.ts';
 import { peopleOf } from '../session-data/people-of.ts';
-import { isSealing, type Standing, signingRole } from '../session-data/policy.ts';
+import { isActOpen, isSealing, type Standing, signingRole } from '../session-data/policy.ts';
 import { requirePrintable } from '../session-data/require-printable.ts';
 import { requirePrintableMark } from '../session-data/require-printable-mark.ts';
 import { requireUnpaused } from '../session-data/require-unpaused.ts';
-import { turnOf } from '../session-data/signing-turn.ts';
-import { type StoredSession, touchSession } from '../session-data/store.ts';
+import { type ActToSign, turnOf } from '../session-data/signing-turn.ts';
+import { listPackage, type StoredSession, touchSession } from '../session-data/store.ts';
 import { type CoLocatedProof, spendProof } from '../signing-codes/prove-co-located.ts';
 import { listConfirmed } from '../signing-codes/store.ts';
 
@@ -96,6 +102,18 @@ async function requireFieldFirst(
 const whoIsNamed = ({ userId, role, name }: SessionPerson) =>
   userId ? { person: 'named' as const, name } : { person: role, name: '' };
 
+/** Reads the documents of a session that are still to be signed. */
+async function readActsToSign(tx: Knex, { packageId }: StoredSession): Promise<ActToSign[]> {
+  const open = (await listPackage(tx, packageId)).filter(isActOpen);
+  const ids = open.map(({ id }) => id);
+  const [fields, marks] = [await listFieldsOf(tx, ids), await listMarksOf(tx, ids)];
+  return open.map((act) => ({
+    rules: rulesOf(act),
+    fields: fields.get(act.id) ?? [],
+    marks: marks.get(act.id) ?? [],
+  }));
+}
+
 /**
  * @throws AppError 403 if the email address is not confirmed; 409 if it is not the person's turn
  */
@@ -106,8 +124,9 @@ async function requireTurn(tx: Knex, session: StoredSession, userId: string): Pr
   if (!self?.confirmedAt) {
     throw forbidden('code_needed');
   }
-  const [fields, marks] = [await listFields(tx, session.id), await listMarks(tx, session.id)];
-  const turn = turnOf(session.signingOrder, rulesOf(session), { people, fields, marks });
+  const turn = session.signingOrder
+    ? turnOf(session.signingOrder, await readActsToSign(tx, session), people)
+    : null;
   if (turn && turn.key !== self.key) {
     throw conflict(problem('not_your_turn', whoIsNamed(turn)));
   }

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { consentStatement } from '../../../common/legal/electronic-consent.ts';
 import type { startNotarizationBody } from '../../../common/start-notarization.ts';
@@ -5,17 +6,19 @@ import { needsConfirmation, notarizationRefusal } from '../../documents/document
 import { findDocument, touchDocument } from '../../documents/documents/store.ts';
 import { violatesUnique } from '../../platform/database/violates-unique.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { absentOrForeign, conflict } from '../../platform/http/errors.ts';
+import { absentOrForeign, conflict, invalidField } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { requireSealable } from '../session-data/require-sealable.ts';
 import { requireTime } from '../session-data/require-time.ts';
 import { insertSession } from '../session-data/store.ts';
 
 /**
- * Starts the notarization of a ready document and requests a notary.
+ * Starts the notarization of ready documents in one session and requests a notary.
+ * @param documentId the first document
  * @returns the session's ID
- * @throws AppError 409 if the document is not ready, its print copy is not confirmed, or it has an
- * open session (a database constraint decides between concurrent requests); 422 if it cannot be sealed as it is displayed
+ * @throws AppError 400 if a document is named twice; 404 if one does not exist; 409 if one is not
+ * ready, its print copy is not confirmed, or it has an open session (a database constraint decides
+ * between concurrent requests); 422 if one cannot be sealed as it is displayed
  */
 export async function startNotarization(
   services: Services,
@@ -24,29 +27,30 @@ export async function startNotarization(
   form: z.output<typeof startNotarizationBody>,
 ): Promise<string> {
   const scheduledAt = requireTime(form.scheduledAt);
-  const before = await findDocument(services.db, documentId);
-  if (before?.userId === userId && !notarizationRefusal(before)) {
-    await requireSealable(services, before);
+  const documents = [{ documentId, act: form.act }, ...(form.furtherDocuments ?? [])];
+  const documentIds = documents.map((one) => one.documentId);
+  if (new Set(documentIds).size < documentIds.length) {
+    throw invalidField('furtherDocuments', 'document_twice_in_session');
+  }
+  for (const id of documentIds) {
+    const before = await findDocument(services.db, id);
+    if (before?.userId === userId && !notarizationRefusal(before)) {
+      await requireSealable(services, before);
+    }
   }
   try {
     return await withTransaction(services, async (tx, emit) => {
-      await tx('documents').where({ id: documentId }).forUpdate().first('id');
-      const document = await findDocument(tx, documentId);
-      if (!document || document.userId !== userId)
-        throw absentOrForeign('document_not_found', { type: 'document', id: documentId });
-      const refusal = notarizationRefusal(document);
-      if (refusal) throw conflict(refusal);
-      if (needsConfirmation(document)) throw conflict('print_copy_not_confirmed');
-      const id = await insertSession(tx, {
+      await tx('documents').whereIn('id', documentIds).orderBy('id').forUpdate().select('id');
+      for (const id of documentIds) await requireReady(tx, userId, id);
+      const [id = '', ...others] = await insertSession(tx, {
         userId,
-        documentId,
-        act: form.act,
+        documents,
         signerCountry: form.signerLocation.country,
         signerState: form.signerLocation.state ?? null,
         scheduledAt,
         consentText: consentStatement,
       });
-      await touchDocument(tx, documentId);
+      for (const one of documentIds) await touchDocument(tx, one);
       await emit({
         type: 'session.requested',
         version: 1,
@@ -54,6 +58,15 @@ export async function startNotarization(
         subjects: { sessionId: id, documentId, userId },
         data: { act: form.act, scheduledAt: scheduledAt.toISOString() },
       });
+      for (const [index, { documentId: added, act }] of documents.slice(1).entries()) {
+        await emit({
+          type: 'session.document_added',
+          version: 1,
+          actorId: userId,
+          subjects: { sessionId: others[index] as string, documentId: added, userId },
+          data: { act },
+        });
+      }
       return id;
     });
   } catch (error) {
@@ -62,4 +75,14 @@ export async function startNotarization(
     }
     throw error;
   }
+}
+
+/** @throws AppError 404, 409 */
+async function requireReady(tx: Knex, userId: string, documentId: string): Promise<void> {
+  const document = await findDocument(tx, documentId);
+  if (!document || document.userId !== userId)
+    throw absentOrForeign('document_not_found', { type: 'document', id: documentId });
+  const refusal = notarizationRefusal(document);
+  if (refusal) throw conflict(refusal);
+  if (needsConfirmation(document)) throw conflict('print_copy_not_confirmed');
 }

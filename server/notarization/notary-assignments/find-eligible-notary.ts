@@ -81,7 +81,7 @@ export async function listWaitingSessions(db: Knex): Promise<string[]> {
     .where('sessionId', db.ref('s.id'))
     .whereIn('status', ['assigned', 'accepted']);
   return db('notarization_sessions as s')
-    .where('s.status', 'scheduled')
+    .where({ 's.status': 'scheduled', 's.position': 1 })
     .whereNotExists(live)
     .orderBy('s.scheduledAt')
     .limit(500)

@@ -3,27 +3,37 @@ import { lockNotary } from '../../notaries/notaries/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { recordUnfinishedAct } from '../act-records/record-act.ts';
+import { setActAside } from '../act-records/set-act-aside.ts';
 import { markPresent, notaryAwaySince } from '../conference/away-store.ts';
+import { closeConference } from '../conference/end-conference.ts';
 import { findConference, listParticipants } from '../conference/store.ts';
 import { watchNotary } from '../conference/watch-notary.ts';
 import { withdrawAllSteps } from '../script/withdraw-all-steps.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { voidMarks } from '../session-data/marks-store.ts';
-import { isSealing } from '../session-data/policy.ts';
-import { findSession, lockSession, moveSession, setPause } from '../session-data/store.ts';
+import { isActOpen } from '../session-data/policy.ts';
+import {
+  findSession,
+  listPackage,
+  lockSession,
+  moveSession,
+  setPause,
+} from '../session-data/store.ts';
+import { finishSession } from './finish-session.ts';
 import { releaseAppointment } from './release-appointment.ts';
 
 const VOIDED = 'The notary left the call before the act was complete.';
 
 /**
  * Returns a session to the queue if its notary has not come back. The conference ends, existing
- * marks and steps no longer count, and the next notary is requested, with a new recording. Does
+ * marks and steps no longer count, and the next notary is requested, with a new recording. If a
+ * document is sealed already, the session is completed and its other documents are deferred. Does
  * nothing if the notary is back or the act is over. Reschedules itself during sealing.
  */
 export async function releaseSession(services: Services, conferenceId: string): Promise<void> {
-  const released = await withTransaction(services, async (tx, emit) => {
+  const ended = await withTransaction(services, async (tx, emit) => {
     const found = await findConference(tx, conferenceId);
-    if (!found) return false;
+    if (!found) return null;
     // Lock the notary row first, in the same order as the code that suspends a notary.
     const before = await findSession(tx, found.notarizationSessionId);
     if (before?.notaryId) await lockNotary(tx, before.notaryId);
@@ -31,13 +41,13 @@ export async function releaseSession(services: Services, conferenceId: string): 
     // Read after locking: the conference may have ended and its notary may be in the next one.
     const conference = await findConference(tx, conferenceId);
     const session = await findSession(tx, found.notarizationSessionId);
-    if (!conference || conference.status === 'ended') return false;
+    if (!conference || conference.status === 'ended') return null;
     const away = await notaryAwaySince(tx, conferenceId, services.startedAt);
-    if (!away || session?.status !== 'in_progress') return false;
-    if (isSealing(session)) {
+    if (!away || session?.status !== 'in_progress') return null;
+    if (session.sealingCount > 0) {
       // If sealing fails, the notary of the session may still be away.
       await watchNotary(services, tx, conferenceId, new Date(Date.now() + NOTARY_AWAY_MS));
-      return false;
+      return null;
     }
     const seats = services.liveConferences.connectedIn(conferenceId);
     const notarySeat = (await listParticipants(tx, conferenceId)).find(
@@ -46,19 +56,33 @@ export async function releaseSession(services: Services, conferenceId: string): 
     if (notarySeat) {
       // The notary is connected; the stored absence is from a previous process.
       await markPresent(tx, notarySeat.id, new Date());
-      return false;
+      return null;
     }
     const { since, due } = away;
     if (due > new Date()) {
       await watchNotary(services, tx, conferenceId, due);
-      return false;
+      return null;
     }
-    await recordUnfinishedAct(services, tx, session, VOIDED);
+    const acts = (await listPackage(tx, session.id)).filter(isActOpen);
+    const voided: string[] = [];
+    for (const act of acts) {
+      // Another notary cannot continue a session of which this one has sealed a document.
+      if (session.sealedCount > 0) {
+        await setActAside(services, tx, act, { outcome: 'deferred', reason: VOIDED });
+      } else {
+        await recordUnfinishedAct(services, tx, act, VOIDED);
+      }
+      voided.push(...(await voidMarks(tx, act.id, VOIDED)));
+      await withdrawAllSteps(tx, act.id, VOIDED);
+    }
+    if (session.sealedCount > 0) {
+      await finishSession(services, tx, emit, session.id);
+      await closeConference(services, tx, emit, conferenceId);
+      return 'sealed';
+    }
     await moveSession(tx, session.id, 'scheduled');
     await setPause(tx, session.id, null);
     await releaseAppointment(tx, emit, session);
-    const voided = await voidMarks(tx, session.id, VOIDED);
-    await withdrawAllSteps(tx, session.id, VOIDED);
     await emit({
       type: 'session.released',
       version: 1,
@@ -66,7 +90,7 @@ export async function releaseSession(services: Services, conferenceId: string): 
       subjects: eventSubjects(session),
       data: { notaryAwaySince: since.toISOString(), voidedMarks: voided },
     });
-    return true;
+    return 'released';
   });
-  if (released) services.liveConferences.end(conferenceId, 'released');
+  if (ended) services.liveConferences.end(conferenceId, ended);
 }

@@ -26,7 +26,9 @@ export async function describeProofings(
     ),
   ]);
   // A person who was removed from the session is not part of its act.
-  const proofings = (await listProofings(db, session.id)).filter(({ userId }) => names.has(userId));
+  const proofings = (await listProofings(db, session.packageId)).filter(({ userId }) =>
+    names.has(userId),
+  );
   const proofingIds = proofings.map(({ id }) => id);
   const checks = (await listEveryCheck(db, proofingIds)).filter(
     ({ settledAt }) => settledAt !== null,

@@ -15,6 +15,7 @@ export async function listIdle(
   const session = db.ref('s.id');
   const query = db('notarization_sessions as s')
     .whereIn('s.status', ['scheduled', 'in_progress'])
+    .where('s.position', 1)
     .whereRaw('greatest(s.created_at, s.scheduled_at, s.started_at) < ?', [before])
     .whereExists(proofingsWithData(db).where('p.sessionId', session))
     .whereNotExists(db('recording_holds').where({ sessionId: session }))

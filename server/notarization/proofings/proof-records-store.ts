@@ -19,9 +19,10 @@ export async function listProofRecordsOf(
 ): Promise<Map<string, StoredProofRecord[]>> {
   if (sessionIds.length === 0) return new Map();
   const rows = (await db('proofings as p')
-    .whereIn('p.sessionId', sessionIds)
+    .join('notarization_sessions as s', 's.packageId', 'p.sessionId')
+    .whereIn('s.id', sessionIds)
     .select(
-      'p.sessionId',
+      's.id as sessionId',
       'p.userId',
       'p.details',
       'p.findings',

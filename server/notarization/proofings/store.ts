@@ -149,7 +149,7 @@ export async function listActsWithDetails(
         .whereIn('s.id', db('proofings').whereNotNull('details').select('sessionId'))
         .orWhereIn('s.id', db('evidence_bundles').where('hasDetails', true).select('sessionId')),
     )
-    .whereNotExists(db('recording_holds').where('sessionId', db.ref('s.id')))
+    .whereNotExists(db('recording_holds').where('sessionId', db.ref('s.packageId')))
     .select(
       's.id as sessionId',
       's.act',
@@ -240,7 +240,7 @@ export async function listOverWithImages(
     .leftJoin('rule_sets as r', 'r.sha256', 's.rulesSha256')
     .whereIn('s.status', ['completed', 'cancelled'])
     .whereIn('s.id', withImages)
-    .whereNotExists(db('recording_holds').where('sessionId', db.ref('s.id')))
+    .whereNotExists(db('recording_holds').where('sessionId', db.ref('s.packageId')))
     .select(
       's.id as sessionId',
       's.status',

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { packageOf } from '../session-data/store.ts';
 
 /** A legal hold, which keeps a session and all its data beyond its retention. */
 export interface LegalHold {
@@ -7,7 +8,7 @@ export interface LegalHold {
 }
 
 export async function findHold(db: Knex, sessionId: string): Promise<LegalHold | null> {
-  const row = await db('recording_holds').where({ sessionId }).first();
+  const row = await db('recording_holds').where('sessionId', packageOf(db, sessionId)).first();
   return row ? { since: row.setAt, reason: row.reason } : null;
 }
 

@@ -25,7 +25,8 @@ export async function listMissingTimes(
        SELECT c.id, c.notarization_session_id, c.begun_at, c.ended_at
        FROM conference_sessions c
        JOIN notarization_sessions n ON n.id = c.notarization_session_id
-       WHERE n.id = ANY(:sessionIds) AND n.status = 'in_progress'
+       WHERE n.id IN (SELECT package_id FROM notarization_sessions WHERE id = ANY(:sessionIds))
+         AND n.status = 'in_progress'
          AND c.recording_enabled AND c.begun_at IS NOT NULL
      ), pieces AS (
        SELECT c.id,
@@ -61,10 +62,11 @@ export async function listMissingTimes(
          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS until
        FROM spans
      )
-     SELECT calls.notarization_session_id AS session_id, reached.until AS "from",
+     SELECT s.id AS session_id, reached.until AS "from",
        reached."from" AS until
      FROM reached JOIN calls ON calls.id = reached.id
-     WHERE reached."from" > reached.until
+     JOIN notarization_sessions s ON s.package_id = calls.notarization_session_id
+     WHERE s.id = ANY(:sessionIds) AND reached."from" > reached.until
      ORDER BY reached.until`,
     { sessionIds, settled, edgeMs: RECORDING_EDGE_MS },
   )) as { rows: MissingTime[] };

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { packageOf } from '../session-data/store.ts';
 
 /** State of a conference's recording and its chain. */
 export interface RecordingState {
@@ -41,7 +42,7 @@ export async function lockState(
  */
 export async function listRecordedConferences(db: Knex, sessionId: string): Promise<string[]> {
   return db('conference_sessions')
-    .where({ notarizationSessionId: sessionId })
+    .where('notarizationSessionId', packageOf(db, sessionId))
     .andWhere((one) =>
       one
         .where('recordingCount', '>', 0)
@@ -54,7 +55,7 @@ export async function listRecordedConferences(db: Knex, sessionId: string): Prom
 /** Returns the last day for which a session's recordings are kept; null if there are none. */
 export async function findKeptUntil(db: Knex, sessionId: string): Promise<string | null> {
   const row = await db('conference_sessions')
-    .where({ notarizationSessionId: sessionId })
+    .where('notarizationSessionId', packageOf(db, sessionId))
     .max<{ keptUntil: string | null }>('recordingKeptUntil as keptUntil')
     .first();
   return row?.keptUntil ?? null;

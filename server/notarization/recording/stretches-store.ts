@@ -64,8 +64,9 @@ export async function listStretchesOf(
   { settled } = { settled: false },
 ): Promise<Map<string, UnprovenTime[]>> {
   const rows = (await stretches(db)
-    .whereIn('c.notarizationSessionId', sessionIds)
-    .select('c.notarizationSessionId as sessionId')) as (StoredStretch & { sessionId: string })[];
+    .join('notarization_sessions as n', 'n.packageId', 'c.notarizationSessionId')
+    .whereIn('n.id', sessionIds)
+    .select('n.id as sessionId')) as (StoredStretch & { sessionId: string })[];
   const missing = await listMissingTimes(db, sessionIds, settled);
   const found = new Map<string, UnprovenTime[]>();
   for (const { sessionId, kind, from, until } of [

@@ -7,7 +7,12 @@ import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical
 import { fullName, type StoredUser } from '../../accounts/users/store.ts';
 import { objectionTo } from '../../notaries/rules/objection-to.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
-import { type ActFacts, type ActStep, scriptSteps } from '../../notaries/rules/script-steps.ts';
+import {
+  type ActFacts,
+  type ActStep,
+  isAboutSession,
+  scriptSteps,
+} from '../../notaries/rules/script-steps.ts';
 import { stepsBeforeSigning } from '../../notaries/rules/signing-opens.ts';
 import { restingOn, waitsFor } from '../../notaries/rules/waits-for.ts';
 import { type Emit, withTransaction } from '../../platform/database/with-transaction.ts';
@@ -17,12 +22,12 @@ import { isInCall, requireInCall } from '../conference/require-in-call.ts';
 import { requireRecording } from '../recording/require-recording.ts';
 import { requireSeen } from '../recording/require-seen.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
-import { rulesOf } from '../session-data/facts.ts';
+import { rulesOf, type StandingStep } from '../session-data/facts.ts';
 import { lockSessionFor } from '../session-data/lock-session-for.ts';
 import { listMarks, voidMarks } from '../session-data/marks-store.ts';
 import type { Standing } from '../session-data/policy.ts';
 import { requireUnpaused } from '../session-data/require-unpaused.ts';
-import { type StoredSession, touchSession } from '../session-data/store.ts';
+import { listPackage, type StoredSession, touchSession } from '../session-data/store.ts';
 import { type CoLocatedProof, spendProof } from '../signing-codes/prove-co-located.ts';
 import { wordsOf } from './fill-words.ts';
 import { identifiedAs } from './identified-as.ts';
@@ -65,6 +70,30 @@ const nameOf = ({ people }: Pick<ActFacts, 'people'>, user: StoredUser) =>
   people.find(({ userId }) => userId === user.id)?.name ?? fullName(user);
 
 const roleOf = ({ isNotary }: Standing) => (isNotary ? 'notary' : 'signer');
+
+/** A document whose script a step changes, with the step as its rules require it. */
+interface Part {
+  session: StoredSession;
+  rules: Rules;
+  steps: ActStep[];
+  events: Map<string, StandingStep>;
+}
+
+/**
+ * Returns the documents whose script a step changes. A step about the session, such as the
+ * identification of a person, is done once for all documents that are still open.
+ */
+async function partsOf({ vault }: Services, tx: Knex, own: Part, step: ActStep): Promise<Part[]> {
+  if (!isAboutSession(step) || own.session.documentCount === 1) return [own];
+  const parts = [own];
+  for (const session of await listPackage(tx, own.session.packageId)) {
+    const rules = rulesOf(session);
+    if (session.id === own.session.id || !rules || !isScriptOpen(session)) continue;
+    const { facts, events } = await readFacts({ db: tx, vault }, session, { hasStepUp: false });
+    parts.push({ session, rules, steps: scriptSteps(rules, facts), events });
+  }
+  return parts;
+}
 
 async function record(
   tx: Knex,
@@ -143,15 +172,12 @@ async function voidEarlierMarks(
   tx: Knex,
   emit: Emit,
   actorId: string,
-  {
-    session,
-    rules,
-    steps,
-    step,
-  }: { session: StoredSession; rules: Rules; steps: ActStep[]; step: ActStep },
+  { session, rules, steps }: Part,
+  key: string,
 ): Promise<void> {
-  const { person } = step;
-  if (!person || !stepsBeforeSigning(rules, steps, person).has(step)) return;
+  const step = steps.find((one) => one.key === key);
+  const person = step?.person;
+  if (!step || !person || !stepsBeforeSigning(rules, steps, person).has(step)) return;
   const { userId } = person;
   const marks = await listMarks(tx, session.id);
   const voided = new Set(
@@ -209,12 +235,14 @@ export async function confirmStep(
     const absent = await requirePresence(services, tx, session, presence);
     const { words, alternative } = wordsOf(rules, session, facts.people, step);
     const affirmed = value.kind === 'oath' && value.form === 'affirmation';
-    await insertScriptEvents(tx, [
-      {
-        sessionId: session.id,
+    const parts = await partsOf(services, tx, { session, rules, steps, events }, step);
+    await insertScriptEvents(
+      tx,
+      parts.map((part) => ({
+        sessionId: part.session.id,
         userId: move.user.id,
         step: step.key,
-        event: 'done',
+        event: 'done' as const,
         role: roleOf(standing),
         name: nameOf(facts, move.user),
         value,
@@ -223,9 +251,13 @@ export async function confirmStep(
         device: move.proof?.device ?? null,
         identifiedAs: name,
         absent,
-      },
-    ]);
-    if (!before) await voidEarlierMarks(tx, emit, move.user.id, { session, rules, steps, step });
+      })),
+    );
+    for (const part of parts) {
+      if (!part.events.has(step.key)) {
+        await voidEarlierMarks(tx, emit, move.user.id, part, step.key);
+      }
+    }
     await record(tx, emit, session, { type: 'done', actorId: move.user.id, step: step.key });
   });
 }
@@ -237,16 +269,25 @@ export async function confirmStep(
  */
 export async function takeBackStep(services: Services, move: StepMove): Promise<void> {
   await withTransaction(services, async (tx, emit) => {
-    const { session, standing, facts, events, steps, step } = await loadStep(services, tx, move);
+    const { session, standing, rules, facts, events, steps, step } = await loadStep(
+      services,
+      tx,
+      move,
+    );
     if (!takesBackStep(standing, step)) throw forbidden(refusal(standing, step));
     requireOpen(session);
     requireUnpaused(session);
     if (!events.has(step.key)) return;
-    const gone = [step, ...restingOn(steps, step.key).filter(({ key }) => events.has(key))];
+    const parts = await partsOf(services, tx, { session, rules, steps, events }, step);
+    const gone = parts.flatMap((part) =>
+      [step, ...restingOn(part.steps, step.key)].flatMap(({ key }) =>
+        part.events.has(key) ? [{ sessionId: part.session.id, key }] : [],
+      ),
+    );
     await insertScriptEvents(
       tx,
-      gone.map(({ key }) => ({
-        sessionId: session.id,
+      gone.map(({ sessionId, key }) => ({
+        sessionId,
         userId: move.user.id,
         step: key,
         event: 'taken_back' as const,

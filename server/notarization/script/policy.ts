@@ -1,10 +1,10 @@
 import type { ActStep } from '../../notaries/rules/script-steps.ts';
-import { isSealing, type Standing } from '../session-data/policy.ts';
+import { isActOpen, type Standing } from '../session-data/policy.ts';
 import type { StoredSession } from '../session-data/store.ts';
 
 /** The script is open while the session is in progress, until the seal is requested. */
 export const isScriptOpen = (session: StoredSession) =>
-  session.status === 'in_progress' && !isSealing(session);
+  session.status === 'in_progress' && isActOpen(session);
 
 /**
  * The notary does a step; if the rules require a statement from the signer, only the signer does.

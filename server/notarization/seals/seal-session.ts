@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Knex } from 'knex';
 import { SEALED_WITHIN_MS } from '../../../common/limits.ts';
 import {
   type Problem,
@@ -7,13 +6,11 @@ import {
   type Reason,
   toProblem,
 } from '../../../common/messages/errors.ts';
-import { LATE_SEGMENT_MS } from '../../../common/recording.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import { findDocument, moveDocument } from '../../documents/documents/store.ts';
 import { findNotary, lockNotary } from '../../notaries/notaries/store.ts';
 import { missingUnder } from '../../notaries/rules/missing-under.ts';
-import { findKeepingRule } from '../../notaries/rules/rule-sets-store.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { StoredFile } from '../../platform/storage/file-storage.ts';
@@ -26,10 +23,7 @@ import { sealDocument } from '../../sealing/seal-document.ts';
 import type { Services } from '../../services.ts';
 import { type KnownAct, readAct, recordAct } from '../act-records/record-act.ts';
 import { closeConference, reopenConference } from '../conference/end-conference.ts';
-import { insertCompensation } from '../notary-assignments/compensation-store.ts';
-import { findAcceptedAssignment, moveAssignment } from '../notary-assignments/store.ts';
-import { endAttempts } from '../proofings/attempts-store.ts';
-import { pictureHours } from '../proofings/remove-pictures.ts';
+import { finishSession, keepEvidenceLater } from '../notary-assignments/finish-session.ts';
 import { readFacts } from '../script/read-script.ts';
 import { rulesOfAct } from '../script/rules-of-act.ts';
 import { byCalendarOf } from '../session-data/by-calendar-of.ts';
@@ -37,9 +31,9 @@ import { eventSubjects } from '../session-data/event-subjects.ts';
 import { listMarks } from '../session-data/marks-store.ts';
 import { refreshSession } from '../session-data/refresh-session.ts';
 import {
+  endAct,
   findSession,
   lockSession,
-  moveSession,
   type StoredSession,
   touchSession,
 } from '../session-data/store.ts';
@@ -86,8 +80,8 @@ async function reportProgress(
 }
 
 /**
- * Completes the seal and everything that depends on it in one transaction, including the end of the
- * conference.
+ * Completes the seal and everything that depends on it in one transaction. After the last document of
+ * a session, this includes the end of the conference.
  * @returns the conference whose participants to disconnect after the commit
  * @throws AlreadySealed if another run was first; KeyNotReleased if the key or the commission was
  * suspended in the meantime
@@ -124,9 +118,10 @@ async function complete(
     const document = await moveDocument(tx, session.documentId, 'notarized', {
       sealedFileId: made.file.id,
     });
-    if (!document || !(await moveSession(tx, session.id, 'completed'))) {
+    if (!document || session.status !== 'in_progress') {
       throw new Error('the session was not in a state that can be completed');
     }
+    await endAct(tx, session, 'completed');
     await recordAct(tx, {
       known: made.act,
       seal,
@@ -134,33 +129,8 @@ async function complete(
       at: made.actAt,
       signer,
     });
-    const assignment = await findAcceptedAssignment(tx, session.id);
-    if (assignment && notary) {
-      await moveAssignment(tx, assignment.id, 'completed', {
-        compensationAmount: notary.sessionRate,
-      });
-      await insertCompensation(tx, notary.id, assignment.id, notary.sessionRate);
-      await emit({
-        type: 'assignment.completed',
-        version: 1,
-        actorId: notary.userId,
-        subjects: {
-          ...eventSubjects(session),
-          assignmentId: assignment.id,
-          notaryId: notary.id,
-          notaryUserId: notary.userId,
-        },
-        data: {},
-      });
-    }
-    await endAttempts(tx, { sessionId: session.id });
-    const hours = pictureHours({
-      state: session.notary?.commissionState ?? null,
-      ...(await findKeepingRule(tx, session.id)),
-    });
-    const runAt = new Date(made.sealedAt.getTime() + hours * 3_600_000);
-    await services.addJob(tx, 'forget-pictures', { sessionId: session.id }, { runAt });
-    await keepEvidenceLater(services, tx, session.id);
+    const isFinished = await finishSession(services, tx, emit, session.packageId);
+    if (!isFinished) await keepEvidenceLater(services, tx, session.id);
     await emit({
       type: 'seal.completed',
       version: 1,
@@ -168,20 +138,12 @@ async function complete(
       subjects: eventSubjects(session),
       data: { publicId: seal.publicId },
     });
+    if (!isFinished) return null;
     // Read the conference again, because it may have changed since the run began.
     const conferenceId = (await findSession(tx, session.id))?.conferenceId ?? null;
     if (conferenceId) await closeConference(services, tx, emit, conferenceId);
     return conferenceId;
   });
-}
-
-/** Queues the evidence bundle, and once more for when no more segments are accepted. */
-async function keepEvidenceLater(services: Services, tx: Knex, sessionId: string): Promise<void> {
-  // Retry for two days, because a timestamp authority may be unavailable for a day.
-  const patience = { maxAttempts: 20 };
-  await services.addJob(tx, 'keep-evidence', { sessionId }, patience);
-  const runAt = new Date(Date.now() + LATE_SEGMENT_MS + 60_000);
-  await services.addJob(tx, 'keep-evidence', { sessionId }, { ...patience, runAt });
 }
 
 class AlreadySealed extends Error {}
@@ -221,7 +183,9 @@ export async function sealSession(services: Services, seal: StoredSeal): Promise
   const session = await findSession(services.db, seal.sessionId);
   if (seal.status === 'completed') {
     // A run that was killed right after its commit has not disconnected the participants.
-    if (session?.conferenceId) services.liveConferences.end(session.conferenceId, 'sealed');
+    if (session?.conferenceId && session.callEnded) {
+      services.liveConferences.end(session.conferenceId, 'sealed');
+    }
     return;
   }
   const document = session ? await findDocument(services.db, session.documentId) : null;
@@ -300,7 +264,8 @@ export async function failSeal(
   await withTransaction(services, async (tx, emit) => {
     await lockSession(tx, seal.sessionId);
     if (!(await moveSeal(tx, seal, 'failed', { reason: problems }))) return;
-    await reopenConference(services, tx, seal.sessionId);
+    const failed = await findSession(tx, seal.sessionId);
+    if (failed) await reopenConference(services, tx, failed.packageId);
     await touchSession(tx, seal.sessionId);
     const session = await findSession(tx, seal.sessionId);
     if (!session) return;

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
+import { packageOf } from './store.ts';
 
 /**
  * Finds a session that a person takes part in or was removed from. One query covers all cases, so a
  * missing session and another person's session take the same time and the response time does not
  * tell them apart.
  * @param by the session, or one of its conferences
- * @returns the session's ID; null if it does not exist or belongs to others
+ * @returns the ID of the session, also if it was addressed at another of its documents; null if it
+ * does not exist or belongs to others
  */
 export async function findVisibleSession(
   db: Knex,
@@ -14,7 +16,7 @@ export async function findVisibleSession(
 ): Promise<string | null> {
   const id =
     'sessionId' in by
-      ? by.sessionId
+      ? packageOf(db, by.sessionId)
       : db('conference_sessions').where({ id: by.conferenceId }).select('notarizationSessionId');
   const row = (await db('notarization_sessions as s')
     .where('s.id', id)

@@ -3,7 +3,7 @@ import { GUEST_ISSUER } from '../../../common/issuers-without-account.ts';
 import { GUEST_ACCESS_DAYS } from '../../../common/limits.ts';
 import type { NotarizationSessionsRow } from '../../platform/database/tables.ts';
 import type { LinkedInvitation } from './invitations-store.ts';
-import { isOpen, isSealing } from './policy.ts';
+import { hasOpenAct } from './policy.ts';
 import type { StoredSession } from './store.ts';
 
 type Ending = Pick<NotarizationSessionsRow, 'status' | 'completedAt' | 'updatedAt'>;
@@ -41,5 +41,5 @@ export async function isForGuests(
   const now = new Date();
   if (isReplaced) return false;
   if (acceptedBy) return hasGuestAccess(session, now) && (await isGuest(db, acceptedBy));
-  return isOpen(session) && !isSealing(session) && expiresAt > now;
+  return hasOpenAct(session) && expiresAt > now;
 }

@@ -7,6 +7,7 @@ import type {
   UsersRow,
 } from '../../platform/database/tables.ts';
 import { nameInAct } from './names-store.ts';
+import { packageOf } from './store.ts';
 
 export type NewInvitation = Pick<
   SessionInvitationsRow,
@@ -252,12 +253,13 @@ export async function listInvitedOf(
   sessionIds: string[],
 ): Promise<Map<string, Invited[]>> {
   const rows = (await db('session_invitations as i')
+    .join('notarization_sessions as s', 's.packageId', 'i.sessionId')
     .leftJoin('users as u', 'u.id', 'i.acceptedBy')
-    .whereIn('i.sessionId', sessionIds)
+    .whereIn('s.id', sessionIds)
     .orderBy(['i.createdAt', 'i.id'])
     .select(
       'i.id',
-      'i.sessionId',
+      's.id as sessionId',
       'i.email',
       'i.role',
       'i.credible',
@@ -266,7 +268,7 @@ export async function listInvitedOf(
       'u.firstName',
       'u.lastName',
       db.raw('i.accepted_by IS NULL AND i.expires_at <= now() AS expired'),
-      db.raw(`${nameInAct('i.session_id', 'i.accepted_by')} AS in_act`),
+      db.raw(`${nameInAct('s.id', 'i.accepted_by')} AS in_act`),
     )) as (Omit<Invited, 'name'> &
     Pick<SessionInvitationsRow, 'sessionId'> &
     Pick<UsersRow, 'firstName' | 'lastName'> & { inAct: string | null })[];
@@ -318,7 +320,7 @@ export async function listInvitedConsents(
   sessionId: string,
 ): Promise<Map<string, { at: Date; text: string }>> {
   const rows = await db('session_invitations')
-    .where({ sessionId })
+    .where('sessionId', packageOf(db, sessionId))
     .whereNotNull('consentAt')
     .select<{ id: string; at: Date; text: string }[]>(
       'id',

@@ -25,6 +25,22 @@ export async function loadSessionFor(
   return { session, standing };
 }
 
+/**
+ * Loads a session at the document that the request named.
+ * @throws AppError 404 as for `loadSessionFor`
+ */
+export async function loadActFor(
+  services: Services,
+  sessionId: string,
+  userId: string,
+): Promise<{ session: StoredSession; standing: Standing }> {
+  const loaded = await loadSessionFor(services, sessionId, userId);
+  if (loaded.session.id === sessionId) return loaded;
+  const session = await findSession(services.db, sessionId);
+  if (!session) throw notFound('session_not_found');
+  return { session, standing: loaded.standing };
+}
+
 /** Tells a removed participant who removed them. Everyone else gets the plain 404. */
 async function refusalTo(
   { db }: Services,

@@ -4,7 +4,7 @@ import { maySeeSession, type Standing, standingOf } from './policy.ts';
 import { findSession, invitedRole, lockSession, type StoredSession } from './store.ts';
 
 /**
- * Locks a session's row, then reads the session and the person's standing. Values that the request
+ * Locks a session's row, then reads the session at the named document and the person's standing. Values that the request
  * read before it waited for the lock may be outdated, for example if the notary withdrew.
  * @throws AppError 404 if the session does not exist or belongs to others
  */

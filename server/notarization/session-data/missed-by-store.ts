@@ -8,6 +8,6 @@ export async function setMissedBy(
   missedBy: MissedBy | null,
 ): Promise<void> {
   await db('notarization_sessions')
-    .where({ id: sessionId })
+    .where({ packageId: sessionId })
     .update({ missedBy, version: db.raw('version + 1') });
 }

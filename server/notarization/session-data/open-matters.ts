@@ -6,7 +6,7 @@ import type { SessionPerson } from '../../../common/session-people.ts';
 import { proofsMissing } from '../../notaries/rules/proofs-missing.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
 import { type ActFacts, scriptSteps } from '../../notaries/rules/script-steps.ts';
-import { isOpen, isSealing, mayInvite, mayPlaceFields, type Standing } from './policy.ts';
+import { isActOpen, mayInvite, mayPlaceFields, type Standing } from './policy.ts';
 import type { StoredSession } from './store.ts';
 
 interface Parts {
@@ -89,7 +89,7 @@ function fieldMatters({ session, standing, people, facts }: Parts): OpenMatter[]
  */
 export function openMattersOf(parts: Parts): OpenMatter[] {
   const { session, standing, people, facts } = parts;
-  if (!isOpen(session) || isSealing(session)) return [];
+  if (!isActOpen(session)) return [];
   const matters: OpenMatter[] = [];
   if (session.liveAssignment !== 'accepted') {
     matters.push({ kind: 'notary', before: 'call', own: false, text: words.notary });

@@ -32,9 +32,16 @@ export function maySeeSession(standing: Standing): boolean {
 export const isOpen = (session: StoredSession) =>
   session.status === 'scheduled' || session.status === 'in_progress';
 
+/** Whether any document of the session is neither sealed, being sealed, nor set aside. */
+export const hasOpenAct = (session: StoredSession) => isOpen(session) && session.openActCount > 0;
+
 /** Nothing about the act may change while the seal is being made, or afterwards. */
 export const isSealing = (session: StoredSession) =>
   session.seal !== null && session.seal.status !== 'failed';
+
+/** Whether the document at which the session was read can still be notarized in it. */
+export const isActOpen = (session: StoredSession) =>
+  isOpen(session) && session.outcome === null && !isSealing(session);
 
 /**
  * Returns the roles that a person may take in the conference: owner and invited signers, the
@@ -47,12 +54,27 @@ export function rolesOf(session: StoredSession, standing: Standing): ConferenceR
   return standing.invitedAs ? [standing.invitedAs] : [];
 }
 
+/** A session of which a document is sealed, or being sealed, is completed instead. */
 export function mayCancel(session: StoredSession, standing: Standing): boolean {
-  return isOpen(session) && !isSealing(session) && (standing.isOwner || standing.isNotary);
+  const hasSeal = session.sealingCount + session.sealedCount > 0;
+  return isOpen(session) && !hasSeal && (standing.isOwner || standing.isNotary);
 }
 
 export function mayInvite(session: StoredSession, standing: Standing): boolean {
-  return isOpen(session) && !isSealing(session) && (standing.isOwner || standing.isNotary);
+  return hasOpenAct(session) && (standing.isOwner || standing.isNotary);
+}
+
+/**
+ * Returns whether a person may set a document aside: only the notary, during the act, and only if
+ * another document is open or sealed. A session without any act is cancelled instead.
+ */
+export function maySetAside(session: StoredSession, standing: Standing): boolean {
+  return (
+    standing.isNotary &&
+    session.status === 'in_progress' &&
+    isActOpen(session) &&
+    session.openActCount + session.sealingCount + session.sealedCount > 1
+  );
 }
 
 /** Participants may read the pages. After a cancellation only the owner may. */
@@ -79,7 +101,7 @@ export function mayKeepSealed(
 export const isSealed = (session: StoredSession) => session.seal?.status === 'completed';
 
 export function mayPlaceFields(session: StoredSession, standing: Standing): boolean {
-  return mayInvite(session, standing);
+  return isActOpen(session) && (standing.isOwner || standing.isNotary);
 }
 
 /**
@@ -87,17 +109,17 @@ export function mayPlaceFields(session: StoredSession, standing: Standing): bool
  * in progress.
  */
 export function signingRole(session: StoredSession, standing: Standing): ConferenceRole | null {
-  if (session.status !== 'in_progress' || isSealing(session)) return null;
+  if (session.status !== 'in_progress' || !isActOpen(session)) return null;
   return rolesOf(session, standing)[0] ?? null;
 }
 
 /** The notary of an open session sees what the seal still lacks. */
 export function preparesSeal(session: StoredSession, standing: Standing): boolean {
-  return standing.isNotary && isOpen(session) && !isSealing(session);
+  return standing.isNotary && isActOpen(session);
 }
 
 export function maySeal(session: StoredSession, standing: Standing): boolean {
-  return standing.isNotary && session.status === 'in_progress' && !isSealing(session);
+  return preparesSeal(session, standing) && session.status === 'in_progress';
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import { audienceOf } from './store.ts';
+import { audienceOf, listPackageIds } from './store.ts';
 
 /**
  * Makes everyone who sees a session fetch it again, without an event. Only for states that change
@@ -13,6 +13,8 @@ export async function refreshSession(
   conferenceId?: string,
 ): Promise<void> {
   const userIds = await audienceOf(db, sessionId);
-  hub.publish({ resource: 'notarization-sessions', id: sessionId, userIds });
+  for (const id of await listPackageIds(db, sessionId)) {
+    hub.publish({ resource: 'notarization-sessions', id, userIds });
+  }
   if (conferenceId) hub.publish({ resource: 'conference', id: conferenceId, userIds });
 }

@@ -1,7 +1,7 @@
 import type { SignatureMark } from '../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
 import type { ActFacts } from '../../notaries/rules/script-steps.ts';
-import { isSealing } from './policy.ts';
+import { isActOpen } from './policy.ts';
 import type { StoredSession } from './store.ts';
 
 interface Act {
@@ -26,7 +26,7 @@ export function removalObjection(
 ): RemovalObjection {
   const signer = people.find((person) => person.userId === mark.userId);
   if (mark.userId !== userId && signer?.beside !== userId) return 'not_own';
-  if (session.status !== 'in_progress' || isSealing(session) || facts.done.attestation) {
+  if (session.status !== 'in_progress' || !isActOpen(session) || facts.done.attestation) {
     return 'late';
   }
   const followed = marks.some(

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
 import { conflict } from '../../platform/http/errors.ts';
-import { isOpen, isSealing } from './policy.ts';
+import { hasOpenAct } from './policy.ts';
 import { findSession } from './store.ts';
 
 /**
- * Requires that an act is neither over nor being sealed. Call it after locking the session, so that
- * it sees a seal that was just requested.
+ * Requires that a session has a document that is neither sealed, being sealed, nor set aside. Call it
+ * after locking the session, so that it sees a seal that was just requested.
  * @throws AppError 409
  */
 export async function requireUnsealed(tx: Knex, sessionId: string): Promise<void> {
   const session = await findSession(tx, sessionId);
-  if (!session || !isOpen(session) || isSealing(session)) {
+  if (!session || !hasOpenAct(session)) {
     throw conflict('session_ended_or_sealing');
   }
 }

@@ -3,9 +3,13 @@ import type { SessionPerson } from '../../../common/session-people.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
 
 interface Signed {
-  people: SessionPerson[];
   fields: SignatureField[];
   marks: SignatureMark[];
+}
+
+/** A document of a session that is to be signed. */
+export interface ActToSign extends Signed {
+  rules: Rules | null;
 }
 
 /** Returns whether a participant has signed and filled in all of their required fields. */
@@ -25,13 +29,13 @@ export function hasSignedAll(
 }
 
 /**
- * Returns the participant whose turn it is to sign; null if there is no order or everyone is done.
- * People who were invited after the order was set come last. The notary may sign at any time.
+ * Returns the participant whose turn it is to sign; null if there is no order or everyone is done. It
+ * is a person's turn until they have signed all documents of the session. People who were invited after the order was set come last. The notary may sign at any time.
  */
 export function turnOf(
   order: readonly string[] | null,
-  rules: Rules | null,
-  signed: Signed,
+  acts: readonly ActToSign[],
+  people: readonly SessionPerson[],
 ): SessionPerson | null {
   if (!order) return null;
   const place = ({ key }: SessionPerson) => {
@@ -39,9 +43,9 @@ export function turnOf(
     return index < 0 ? order.length : index;
   };
   return (
-    signed.people
+    people
       .filter(({ role }) => role !== 'notary')
       .sort((a, b) => place(a) - place(b))
-      .find((person) => !hasSignedAll(person, rules, signed)) ?? null
+      .find((person) => acts.some((act) => !hasSignedAll(person, act.rules, act))) ?? null
   );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ConferenceRole, ConferenceStatus } from '../../../common/conference.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
@@ -47,11 +48,20 @@ interface JoinedColumns {
   publicId: string | null;
   signatureLevel: SignatureLevel | null;
   sealRequestedAt: Date | null;
+  documentCount: number;
+  openActCount: number;
+  sealingCount: number;
+  sealedCount: number;
 }
 
 type SessionRow = NotarizationSessionsRow & JoinedColumns;
 
-/** A session with all data that screens, policies and commands need. */
+/**
+ * A session at one of its documents, with all data that screens, policies and commands need. A
+ * session with several documents is a package: `packageId` is the ID of its first document's row,
+ * which also holds what the documents share (decision 44). In every other session, `id` and
+ * `packageId` are the same.
+ */
 export interface StoredSession extends NotarizationSessionsRow {
   document: {
     originalName: string;
@@ -91,6 +101,14 @@ export interface StoredSession extends NotarizationSessionsRow {
     /** When the notary last requested the seal; null for seals from before this column existed. */
     requestedAt: Date | null;
   } | null;
+  /** Number of documents in the session. */
+  documentCount: number;
+  /** Number of its documents that are neither sealed, being sealed, nor set aside. */
+  openActCount: number;
+  /** Number of its documents that are being sealed now. */
+  sealingCount: number;
+  /** Number of its documents that are sealed. */
+  sealedCount: number;
 }
 
 /** Groups the joined columns; the columns of the session stay as they are. */
@@ -166,8 +184,17 @@ function toSession({
 
 /** The open conference of a session, else the latest one. */
 const CONFERENCE = `LEFT JOIN LATERAL (SELECT id, status, recording_enabled FROM conference_sessions
-  WHERE notarization_session_id = s.id
+  WHERE notarization_session_id = s.package_id
   ORDER BY (status <> 'ended') DESC, created_at DESC LIMIT 1) c ON true`;
+
+/** Counts the documents of a session by their state. */
+const DOCUMENTS = `CROSS JOIN LATERAL (SELECT count(*)::int AS document_count,
+    (count(*) FILTER (WHERE o.status IN ('scheduled', 'in_progress') AND o.outcome IS NULL
+      AND coalesce(e.status, 'failed') = 'failed'))::int AS open_act_count,
+    (count(*) FILTER (WHERE e.status IN ('queued', 'running')))::int AS sealing_count,
+    (count(*) FILTER (WHERE e.status = 'completed'))::int AS sealed_count
+  FROM notarization_sessions o LEFT JOIN seals e ON e.session_id = o.id
+  WHERE o.package_id = s.package_id) k`;
 
 const sessions = (db: Knex) =>
   db('notarization_sessions as s')
@@ -176,9 +203,10 @@ const sessions = (db: Knex) =>
     .leftJoin('notaries as n', 'n.id', 's.notaryId')
     .joinRaw(CONFERENCE)
     .leftJoin('notary_assignments as a', (on) =>
-      on.on('a.sessionId', 's.id').onIn('a.status', ['assigned', 'accepted']),
+      on.on('a.sessionId', 's.packageId').onIn('a.status', ['assigned', 'accepted']),
     )
     .leftJoin('seals as z', 'z.sessionId', 's.id')
+    .joinRaw(DOCUMENTS)
     .select<SessionRow[]>(
       's.*',
       'd.originalName as documentName',
@@ -208,6 +236,10 @@ const sessions = (db: Knex) =>
       'z.publicId',
       'z.signatureLevel',
       'z.requestedAt as sealRequestedAt',
+      'k.documentCount',
+      'k.openActCount',
+      'k.sealingCount',
+      'k.sealedCount',
     );
 
 export async function findSession(db: Knex, id: string): Promise<StoredSession | null> {
@@ -226,6 +258,26 @@ export interface SessionPage extends CreationPage {
   invited: boolean;
 }
 
+/** Lists a session at each of its documents, in order. */
+export async function listPackage(db: Knex, packageId: string): Promise<StoredSession[]> {
+  const rows = await sessions(db).where('s.packageId', packageId).orderBy('s.position');
+  return rows.map(toSession);
+}
+
+/** Lists the IDs under which each document of a session is addressed, the first one first. */
+export async function listPackageIds(db: Knex, id: string): Promise<string[]> {
+  return db('notarization_sessions as s')
+    .join('notarization_sessions as o', 'o.packageId', 's.packageId')
+    .where('s.id', id)
+    .orderBy('o.position')
+    .pluck('o.id');
+}
+
+/** Lists the documents of the session to which a row belongs. */
+export async function listPackageDocumentIds(db: Knex, id: string): Promise<string[]> {
+  return db('notarization_sessions').where('packageId', packageOf(db, id)).pluck('documentId');
+}
+
 /** Lists the sessions of a document that have not started. */
 export async function listScheduledIds(db: Knex, documentId: string): Promise<string[]> {
   return db('notarization_sessions').where({ documentId, status: 'scheduled' }).pluck('id');
@@ -242,6 +294,7 @@ export async function listSessionsOf(
 ): Promise<ListedSession[]> {
   const pageOf = (part: Knex.QueryBuilder) => {
     if (open) part.whereIn('s.status', ['scheduled', 'in_progress']);
+    part.where('s.position', 1);
     return newestFirst(part.select('s.id', 's.createdAt'), 's', page);
   };
   const asOwner = db('notarization_sessions as s').where('s.userId', userId);
@@ -274,8 +327,8 @@ export async function listSessionsOf(
 
 export interface NewSession {
   userId: string;
-  documentId: string;
-  act: NotarialAct;
+  /** The documents in order, each with its act. */
+  documents: readonly { documentId: string; act: NotarialAct }[];
   signerCountry: string;
   signerState: string | null;
   scheduledAt: Date;
@@ -283,20 +336,26 @@ export interface NewSession {
   consentText: string;
 }
 
-export async function insertSession(db: Knex, made: NewSession): Promise<string> {
-  const [row] = await db('notarization_sessions')
-    .insert({
+/** Inserts a session. @returns its ID at each document; the first one is that of the session */
+export async function insertSession(db: Knex, made: NewSession): Promise<string[]> {
+  const ids = made.documents.map(() => randomUUID());
+  const consentAt = new Date();
+  await db('notarization_sessions').insert(
+    made.documents.map(({ documentId, act }, index) => ({
+      id: ids[index] as string,
+      packageId: ids[0] as string,
+      position: index + 1,
       userId: made.userId,
-      documentId: made.documentId,
-      act: made.act,
+      documentId,
+      act,
       signerCountry: made.signerCountry,
       signerState: made.signerState,
       scheduledAt: made.scheduledAt,
-      consentAt: db.fn.now(),
+      consentAt,
       consentText: made.consentText,
-    })
-    .returning('id');
-  return (row as { id: string }).id;
+    })),
+  );
+  return ids;
 }
 
 /**
@@ -314,15 +373,16 @@ export async function findConsent(
 }
 
 /**
- * Changes the status along the transition table; returns false if the current status does not allow
- * it. When a session begins, it stores the legal time zone of its notary.
+ * Changes the status of a session, at all of its documents, along the transition table; returns
+ * false if the current status does not allow it. When a session begins, it stores the legal time zone
+ * of its notary.
  */
 export async function moveSession(db: Knex, id: string, to: SessionStatus): Promise<boolean> {
   const ofNotary = db('notaries')
     .where('id', db.ref('notarization_sessions.notaryId'))
     .select('legalTimezone');
-  const count = await db('notarization_sessions')
-    .where({ id })
+  const moved = await db('notarization_sessions')
+    .where({ packageId: id })
     .whereIn('status', sourcesOf(sessionTransitions, to))
     .update({
       status: to,
@@ -333,14 +393,52 @@ export async function moveSession(db: Knex, id: string, to: SessionStatus): Prom
       // The next notary may be from another state.
       ...(to === 'scheduled' ? { legalTimezone: null } : {}),
       ...(to === 'completed' ? { completedAt: db.fn.now() } : {}),
-    });
-  return count === 1;
+    })
+    .returning('id');
+  return moved.some((row) => row.id === id);
 }
 
-/** Locks the session's row. Always take this lock first: it serializes all changes of a session. */
-export async function lockSession(tx: Knex, id: string): Promise<{ version: number } | undefined> {
-  return tx('notarization_sessions').where({ id }).forUpdate().first('version');
+/**
+ * Ends one document of a session that continues. The row of the first document stands for the
+ * session, so its status does not change here.
+ */
+export async function endAct(
+  db: Knex,
+  { id, packageId }: Pick<StoredSession, 'id' | 'packageId'>,
+  to: 'completed' | 'cancelled',
+): Promise<void> {
+  await db('notarization_sessions')
+    .where({ id, status: 'in_progress' })
+    .update({
+      version: db.raw('version + 1'),
+      ...(id === packageId ? {} : { status: to }),
+      ...(to === 'completed' ? { completedAt: db.fn.now() } : {}),
+    });
 }
+
+/** Stores that a document is not notarized in this session, and why. */
+export async function setOutcome(
+  db: Knex,
+  id: string,
+  outcome: NonNullable<StoredSession['outcome']>,
+  outcomeReason: string,
+): Promise<void> {
+  await db('notarization_sessions').where({ id }).update({ outcome, outcomeReason });
+}
+
+/**
+ * Locks the row of a session. Always take this lock first: it serializes all changes of a session, at
+ * all of its documents.
+ * @returns the version at the document with this ID
+ */
+export async function lockSession(tx: Knex, id: string): Promise<{ version: number } | undefined> {
+  await tx('notarization_sessions').where('id', packageOf(tx, id)).forUpdate().first('id');
+  return tx('notarization_sessions').where({ id }).first('version');
+}
+
+/** A query for the ID of the session to which a document's row belongs. */
+export const packageOf = (db: Knex, id: string) =>
+  db('notarization_sessions').where({ id }).select('packageId');
 
 /** Increments the version without a change of status. */
 export async function touchSession(db: Knex, id: string): Promise<void> {
@@ -355,14 +453,14 @@ export async function setSessionNotary(
   notaryId: string | null,
 ): Promise<void> {
   await db('notarization_sessions')
-    .where({ id })
+    .where({ packageId: id })
     .update({ notaryId, version: db.raw('version + 1') });
 }
 
 /** Stores the signing order; null if all sign at once. */
 export async function setOrder(db: Knex, id: string, order: string[] | null): Promise<void> {
   await db('notarization_sessions')
-    .where({ id })
+    .where({ packageId: id })
     .update({ signingOrder: order && JSON.stringify(order) });
 }
 
@@ -380,7 +478,7 @@ export async function noteCancellation(
   { by, reason }: { by: NonNullable<StoredSession['cancelledBy']>; reason: string | null },
 ): Promise<void> {
   await db('notarization_sessions')
-    .where({ id })
+    .where({ packageId: id })
     .update({ cancelledBy: by, ...(reason ? { notes: reason } : {}) });
 }
 
@@ -391,7 +489,7 @@ export async function setPause(
   pause: { pauseReason: PauseReason; note: string | null } | null,
 ): Promise<void> {
   await db('notarization_sessions')
-    .where({ id })
+    .where({ packageId: id })
     .update({
       pausedAt: pause && db.fn.now(),
       pauseReason: pause?.pauseReason ?? null,
@@ -401,13 +499,13 @@ export async function setPause(
 
 /** Records that the search for a notary found nobody (true) or continues (false). */
 export async function setDispatchTried(db: Knex, id: string, tried: boolean): Promise<boolean> {
-  const query = db('notarization_sessions').where({ id });
+  const query = db('notarization_sessions').where({ packageId: id });
   const count = tried
     ? await query
         .whereNull('dispatchTriedAt')
         .update({ dispatchTriedAt: db.fn.now(), version: db.raw('version + 1') })
     : await query.whereNotNull('dispatchTriedAt').update({ dispatchTriedAt: null });
-  return count === 1;
+  return count > 0;
 }
 
 /**
@@ -421,7 +519,7 @@ export async function audienceOf(db: Knex, sessionId: string): Promise<string[]>
       on.on('a.sessionId', 's.id').onIn('a.status', ['assigned', 'accepted']),
     )
     .leftJoin('notaries as asked', 'asked.id', 'a.notaryId')
-    .where('s.id', sessionId)
+    .where('s.id', packageOf(db, sessionId))
     .first(
       's.userId',
       'n.userId as notaryUserId',
@@ -448,7 +546,8 @@ export async function invitedRole(
   userId: string,
 ): Promise<ConferenceRole | null> {
   const row = await db('session_invitations')
-    .where({ sessionId, acceptedBy: userId })
+    .where('sessionId', packageOf(db, sessionId))
+    .where({ acceptedBy: userId })
     .first('role');
   return row?.role ?? null;
 }

@@ -40,7 +40,7 @@ export async function proveCoLocated(
     {
       purpose: 'act',
       subject,
-      sessionId: session.id,
+      sessionId: session.packageId,
       invitationId: person,
       deviceUserId: device.id,
     },

@@ -6,7 +6,7 @@ import { conflict, forbidden, invalidInput, notFound } from '../../platform/http
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
-import { isOpen, isSealing, type Standing, signingRole } from '../session-data/policy.ts';
+import { hasOpenAct, type Standing, signingRole } from '../session-data/policy.ts';
 import type { StoredSession } from '../session-data/store.ts';
 import { type CodeOf, insertCode, listConfirmed } from './store.ts';
 
@@ -67,7 +67,7 @@ export async function requestCoLocatedCode(
   if (standing.isNotary) {
     throw forbidden('notary_device_not_shareable');
   }
-  if (!isOpen(session) || isSealing(session)) {
+  if (!hasOpenAct(session)) {
     throw conflict('session_ended_or_sealing');
   }
   const invited = (await listInvited(services.db, session.id)).find(

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { SIGNING_CODE_MINUTES, SIGNING_CODE_TRIES } from '../../../common/signing-codes.ts';
 import type { SigningCodesRow } from '../../platform/database/tables.ts';
+import { packageOf } from '../session-data/store.ts';
 
 /**
  * The purpose of a code:
@@ -106,14 +107,15 @@ export async function listConfirmedOf(
   db: Knex,
   sessionIds: string[],
 ): Promise<Map<string, Map<string, Date>>> {
-  const rows = (await db('signing_codes')
-    .whereIn('sessionId', sessionIds)
+  const rows = (await db('signing_codes as c')
+    .join('notarization_sessions as s', 's.packageId', 'c.sessionId')
+    .whereIn('s.id', sessionIds)
     .whereNot({ purpose: 'join' })
-    .whereNotNull('usedAt')
-    .whereNotNull('userId')
-    .groupBy('sessionId', 'userId')
-    .select('sessionId', 'userId')
-    .min('usedAt as at')) as { sessionId: string; userId: string; at: Date }[];
+    .whereNotNull('c.usedAt')
+    .whereNotNull('c.userId')
+    .groupBy('s.id', 'c.userId')
+    .select('s.id as sessionId', 'c.userId')
+    .min('c.usedAt as at')) as { sessionId: string; userId: string; at: Date }[];
   const found = new Map<string, Map<string, Date>>();
   for (const { sessionId, userId, at } of rows) {
     const people = found.get(sessionId) ?? new Map<string, Date>();
@@ -144,7 +146,7 @@ export async function listConfirmations(
   sessionId: string,
 ): Promise<Map<string, Confirmation>> {
   const rows = await db('signing_codes')
-    .where({ sessionId })
+    .where('sessionId', packageOf(db, sessionId))
     .whereNot({ purpose: 'join' })
     .whereNotNull('usedAt')
     .whereNotNull('userId')

@@ -115,7 +115,7 @@ export interface KeptAct extends RetentionRule {
 
 const acts = (db: Knex) => {
   const recordingsUntil = db('conference_sessions as c')
-    .join('notarization_sessions as o', 'o.id', 'c.notarizationSessionId')
+    .join('notarization_sessions as o', 'o.packageId', 'c.notarizationSessionId')
     .where('o.documentId', db.ref('d.id'))
     .whereNull('c.recordingErasedAt')
     .max('c.recordingKeptUntil');
@@ -163,7 +163,7 @@ export async function listActsBy(db: Knex, userId: string): Promise<KeptAct[]> {
 /** Lists the documents kept for deleted people, each with the act it is kept for. */
 export async function listKeptOfDeleted(db: Knex): Promise<KeptAct[]> {
   const isHeld = db('recording_holds as h')
-    .join('notarization_sessions as held', 'held.id', 'h.sessionId')
+    .join('notarization_sessions as held', 'held.packageId', 'h.sessionId')
     .where('held.documentId', db.ref('d.id'));
   return acts(db)
     .join('users as u', 'u.id', 'd.userId')

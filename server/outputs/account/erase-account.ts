@@ -49,7 +49,9 @@ async function eraseDocument(
   await services.db.transaction(async (tx) => {
     const found = await lockErasable(tx, documentId);
     if (!found) return;
-    const keepRecording = found.pieces.length > 0 && !everything;
+    // It is erased in a later run, when the other documents of its session are.
+    if (found.isReferenced && everything) return;
+    const keepRecording = (found.pieces.length > 0 || found.isReferenced) && !everything;
     const pieces = keepRecording ? [] : found.pieces;
     const fileIds = [...found.fileIds, ...pieces.map(({ fileId }) => fileId)];
     const recorded = pieces.map(({ sessionId }) => sessionId);

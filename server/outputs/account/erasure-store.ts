@@ -23,15 +23,23 @@ const erasable = (db: Knex) =>
     .whereNull('d.erasedAt')
     .whereNotExists(
       db('recording_holds as h')
-        .join('notarization_sessions as held', 'held.id', 'h.sessionId')
+        .join('notarization_sessions as held', 'held.packageId', 'h.sessionId')
         .where('held.documentId', db.ref('d.id')),
     );
 
 /**
  * Lists the documents that a deletion erases: all that were never notarized and have no legal hold.
+ * In a session with several documents the first one comes last, because the others refer to it.
  */
 export async function listErasableIds(db: Knex, userId: string, limit: number): Promise<string[]> {
-  return erasable(db).where('d.userId', userId).orderBy('d.id').limit(limit).pluck('d.id');
+  return erasable(db)
+    .where('d.userId', userId)
+    .orderByRaw(
+      `(SELECT max(s.position) FROM notarization_sessions s WHERE s.document_id = d.id)
+        DESC NULLS LAST, d.id`,
+    )
+    .limit(limit)
+    .pluck('d.id');
 }
 
 /** Replaces the text of a template. A template has at least one block. */
@@ -67,6 +75,8 @@ interface Erasable {
    * Whether the document is already erased, except for the row that a recorded session references.
    */
   isEmptied: boolean;
+  /** Whether its row stands for a session to which other documents still belong. */
+  isReferenced: boolean;
 }
 
 /**
@@ -78,11 +88,13 @@ export async function lockErasable(
   documentId: string,
 ): Promise<Erasable | null> {
   // Lock the sessions first, as everywhere else, to avoid a deadlock.
-  const sessionIds = await db('notarization_sessions')
+  const sessions = await db('notarization_sessions')
     .where({ documentId })
     .orderBy('id')
     .forUpdate()
-    .pluck('id');
+    .select('id', 'packageId');
+  const sessionIds = sessions.map(({ id }) => id);
+  const packageIds = sessions.map(({ packageId }) => packageId);
   const row = await db('documents')
     .where({ id: documentId })
     .forUpdate()
@@ -90,19 +102,28 @@ export async function lockErasable(
   if (!row) return null;
   const { erasedAt, ...files } = row;
   // Check after the lock: a hold that is set from here on waits and then finds nothing to hold.
-  if (await db('recording_holds').whereIn('sessionId', sessionIds).first('sessionId')) return null;
+  if (await db('recording_holds').whereIn('sessionId', packageIds).first('sessionId')) return null;
   const bundles = await db('evidence_bundles').whereIn('sessionId', sessionIds).pluck('fileId');
   const pieces: Erasable['pieces'] = await db('recording_segments as r')
     .join('conference_sessions as c', 'c.id', 'r.conferenceId')
-    .join('notarization_sessions as s', 's.id', 'c.notarizationSessionId')
-    .where('s.documentId', documentId)
+    .whereIn('c.notarizationSessionId', packageIds)
     .whereNotNull('r.fileId')
-    .select('r.fileId', 's.id as sessionId');
+    .select('r.fileId', 'c.notarizationSessionId as sessionId');
   return {
     fileIds: [...Object.values(files).filter((id) => id !== null), ...bundles],
     pieces,
     isEmptied: erasedAt !== null,
+    isReferenced: await isReferenced(db, sessionIds),
   };
+}
+
+/** Returns whether other documents belong to a session that one of these rows stands for. */
+async function isReferenced(db: Knex, sessionIds: string[]): Promise<boolean> {
+  const other = await db('notarization_sessions')
+    .whereIn('packageId', sessionIds)
+    .whereNotIn('id', sessionIds)
+    .first('id');
+  return other !== undefined;
 }
 
 export async function listSessionIds(db: Knex, documentId: string): Promise<string[]> {
@@ -142,7 +163,12 @@ export async function emptyDocument(tx: Knex.Transaction, documentId: string): P
  * files.
  */
 export async function dropDocument(tx: Knex.Transaction, documentId: string): Promise<void> {
-  const sessions = tx('notarization_sessions').where({ documentId }).select('id');
+  // Other documents of a session that never started lose the session, too.
+  const own = () => tx('notarization_sessions').where({ documentId });
+  const sessions = tx('notarization_sessions')
+    .whereIn('packageId', own().select('id'))
+    .orWhere({ documentId })
+    .select('id');
   const conferences = tx('conference_sessions')
     .whereIn('notarizationSessionId', sessions)
     .select('id');
@@ -169,7 +195,7 @@ export async function dropDocument(tx: Knex.Transaction, documentId: string): Pr
     .update({ assignmentId: null });
   await tx('notary_assignments').whereIn('sessionId', sessions).delete();
   await outliveAttempts(tx, documentId);
-  await tx('notarization_sessions').where({ documentId }).delete();
+  await tx('notarization_sessions').whereIn('id', sessions).delete();
   await tx('documents').where({ id: documentId }).delete();
 }
 
@@ -213,7 +239,7 @@ export async function clearTraces(db: Knex, userId: string): Promise<void> {
     const held = tx('recording_holds').select('sessionId');
     const sessions = tx('notarization_sessions')
       .where({ status: 'cancelled' })
-      .whereNotIn('id', held)
+      .whereNotIn('packageId', held)
       .select('id');
     const conferences = tx('conference_sessions')
       .whereIn('notarizationSessionId', sessions)

@@ -55,7 +55,7 @@ export const LISTS = {
       CASE WHEN s.user_id = :user THEN s.consent_text ELSE i.consent_text END AS consent_text,
       i.terms_version,
       s.notes,
-      (SELECT a.session_rating FROM notary_assignments a WHERE a.session_id = s.id
+      (SELECT a.session_rating FROM notary_assignments a WHERE a.session_id = s.package_id
         AND a.status = 'completed' AND s.user_id = :user LIMIT 1) AS rating_given,
       n.first_name || ' ' || n.last_name AS notary, z.public_id AS verification_id,
       z.sealed_at,
@@ -64,7 +64,7 @@ export const LISTS = {
     FROM notarization_sessions s JOIN documents d ON d.id = s.document_id
     LEFT JOIN notaries n ON n.id = s.notary_id
     LEFT JOIN seals z ON z.session_id = s.id AND z.status = 'completed'
-    LEFT JOIN session_invitations i ON i.session_id = s.id AND i.accepted_by = :user
+    LEFT JOIN session_invitations i ON i.session_id = s.package_id AND i.accepted_by = :user
     WHERE s.user_id = :user OR n.user_id = :user OR i.id IS NOT NULL`,
   chat: `SELECT m.id, m.created_at AS at, c.notarization_session_id AS session_id, p.name AS sender,
       p.user_id = :user AS own, m.message

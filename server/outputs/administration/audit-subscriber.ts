@@ -205,6 +205,8 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
   'session.rated': null,
   'session.signing_order_changed': null,
   'session.fields_placed': null,
+  'session.document_added': null,
+  'session.document_set_aside': null,
   'session.search_failed': null,
   'assignment.offered': null,
   'assignment.accepted': null,

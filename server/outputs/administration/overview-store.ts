@@ -35,7 +35,7 @@ const COUNTS = {
     section: 'sessions',
     rows: (db) =>
       db('notarization_sessions as s')
-        .where('s.status', 'scheduled')
+        .where({ 's.status': 'scheduled', 's.position': 1 })
         .whereNotExists(
           db('notary_assignments')
             .where('sessionId', db.ref('s.id'))
@@ -44,7 +44,10 @@ const COUNTS = {
   },
   openSessions: {
     section: 'sessions',
-    rows: (db) => db('notarization_sessions').whereIn('status', ['scheduled', 'in_progress']),
+    rows: (db) =>
+      db('notarization_sessions')
+        .whereIn('status', ['scheduled', 'in_progress'])
+        .where({ position: 1 }),
   },
   templateRequests: {
     section: 'templates',

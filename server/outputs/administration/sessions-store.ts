@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { SessionStatus } from '../../../common/notarization-sessions.ts';
 import type { LegalHold } from '../../notarization/recording/holds-store.ts';
+import { packageOf } from '../../notarization/session-data/store.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
 import type {
   NotariesRow,
@@ -114,7 +115,8 @@ async function withParticipants(db: Knex, page: Knex.QueryBuilder): Promise<Outs
       'n.commissionState as notaryState',
       'a.status as liveAssignment',
       db.raw(
-        "EXISTS (SELECT FROM seals z WHERE z.session_id = s.id AND z.status <> 'failed') AS sealing",
+        `EXISTS (SELECT FROM seals z JOIN notarization_sessions o ON o.id = z.session_id
+          WHERE o.package_id = s.id AND z.status <> 'failed') AS sealing`,
       ),
       'h.setAt as heldSince',
       'h.reason as holdReason',
@@ -130,12 +132,19 @@ export async function listOutsideSessions(
   status: SessionStatus | undefined,
   wanted: CreationPage,
 ): Promise<OutsideSession[]> {
-  const page = newestFirst(db('notarization_sessions'), 'notarization_sessions', wanted);
+  const page = newestFirst(
+    db('notarization_sessions').where({ position: 1 }),
+    'notarization_sessions',
+    wanted,
+  );
   if (status) page.where({ status });
   return withParticipants(db, page);
 }
 
 export async function findOutsideSession(db: Knex, id: string): Promise<OutsideSession | null> {
-  const [session] = await withParticipants(db, db('notarization_sessions').where({ id }));
+  const [session] = await withParticipants(
+    db,
+    db('notarization_sessions').where('id', packageOf(db, id)),
+  );
   return session ?? null;
 }

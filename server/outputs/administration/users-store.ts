@@ -33,7 +33,7 @@ async function withCounts(db: Knex, page: Knex.QueryBuilder): Promise<ManagedPer
     .from('page as p')
     .leftJoin('notaries as n', 'n.userId', 'p.id')
     .leftJoin(count('documents').as('d'), 'd.userId', 'p.id')
-    .leftJoin(count('notarization_sessions').as('s'), 's.userId', 'p.id')
+    .leftJoin(count('notarization_sessions').where({ position: 1 }).as('s'), 's.userId', 'p.id')
     .leftJoin(count('sessions').where('expire', '>', db.fn.now()).as('o'), 'o.userId', 'p.id')
     .leftJoin(count('step_up_credentials').whereNotNull('confirmedAt').as('f'), 'f.userId', 'p.id')
     .leftJoin(count('staff_roles').whereNull('revokedAt').as('r'), 'r.userId', 'p.id')

@@ -11,13 +11,13 @@ async function findSessions(db: Knex, numbers: string[]): Promise<string[]> {
     const session = await db('notarization_sessions')
       .whereRaw('id::text = lower(?)', [number])
       .orWhereIn('id', db('seals').where({ publicId: number }).select('sessionId'))
-      .first('id');
+      .first('packageId');
     if (!session) {
       throw new Error(
         `This backup contains no session with the number ${number}. Leave out sessions that started after the backup. Nothing was changed. Please run the command again with the correct numbers.`,
       );
     }
-    ids.push(session.id);
+    ids.push(session.packageId);
   }
   return [...new Set(ids)];
 }

@@ -270,7 +270,7 @@ async function findUnreadable(
 
 /** @throws AppError 503 if an unreadable bundle has a legal hold: it is not replaced */
 async function requireNoHold({ db }: Services, { session }: Act, cause?: unknown): Promise<void> {
-  if (await findHold(db, session.id)) throw unavailable('evidence_under_hold', cause);
+  if (await findHold(db, session.packageId)) throw unavailable('evidence_under_hold', cause);
 }
 
 /**
@@ -303,7 +303,7 @@ interface Making extends Act {
 async function isHeld(tx: Knex.Transaction, { session, insteadOf }: Making): Promise<boolean> {
   if (!insteadOf) return false;
   await lockSession(tx, session.id);
-  return (await findHold(tx, session.id)) !== null;
+  return (await findHold(tx, session.packageId)) !== null;
 }
 
 /**

@@ -26,7 +26,7 @@ const hasStated = ({ people }: Details) =>
 export async function describeIdentity(services: Services, session: StoredSession) {
   const proofings = await describeProofings(services, session);
   const people = proofings.map(({ userId, stated, document }) => ({ userId, stated, document }));
-  const pictures = await readPictures(services, session.id, proofings);
+  const pictures = await readPictures(services, session.packageId, proofings);
   const hasPictures = Object.keys(pictures.files).length > 0;
   const details: Details = { people, salt: randomBytes(32).toString('hex') };
   return {

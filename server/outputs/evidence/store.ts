@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { packageOf } from '../../notarization/session-data/store.ts';
 import { deleteFileRow } from '../../platform/storage/stored-files-store.ts';
 
 /**
@@ -6,7 +7,10 @@ import { deleteFileRow } from '../../platform/storage/stored-files-store.ts';
  * grows, because segments may arrive for a while after the end of a conference.
  */
 export async function countCheckedSegments(db: Knex, sessionId: string): Promise<number> {
-  const conferences = db('conference_sessions').where({ notarizationSessionId: sessionId });
+  const conferences = db('conference_sessions').where(
+    'notarizationSessionId',
+    packageOf(db, sessionId),
+  );
   const checked = db('recording_segments')
     .whereIn('conferenceId', conferences.clone().select('id'))
     .whereIn('validation', ['valid', 'invalid'])

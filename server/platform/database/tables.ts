@@ -480,6 +480,10 @@ export interface NotarizationSessionsRow {
   pausedAt: Date | null;
   pauseReason: string | null;
   pauseNote: string | null;
+  packageId: string;
+  position: number;
+  outcome: 'rejected' | 'deferred' | null;
+  outcomeReason: string | null;
 }
 
 export interface NotaryAssignmentsRow {
@@ -1380,7 +1384,10 @@ declare module 'knex/types/tables.js' {
       | 'fieldsPlacedAt'
       | 'pausedAt'
       | 'pauseReason'
-      | 'pauseNote',
+      | 'pauseNote'
+      | 'position'
+      | 'outcome'
+      | 'outcomeReason',
       never
     >;
     notary_assignments: TableTypes<

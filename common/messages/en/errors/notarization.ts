@@ -32,6 +32,11 @@ export const english = {
     date_not_typed: 'A date must be typed, not drawn.',
     document_being_sealed: 'The document is being sealed, so nothing can be added to it.',
     document_not_checked_now: 'The document could not be checked right now. Please try again.',
+    document_twice_in_session:
+      'Each document can be in a session only once. Please remove the second entry.',
+    set_aside_notary_only: 'Only the notary can reject or defer a document.',
+    document_not_set_aside:
+      'This document can no longer be rejected or deferred. If no other document is left, cancel the session instead.',
     document_page_out_of_range: 'This page does not exist in the document.',
     document_pages_not_ready: 'The pages of this document are not ready yet.',
     drawn_signature_not_checked_now:

@@ -34,6 +34,11 @@ export const spanish: Translation<typeof english> = {
     document_being_sealed: 'El documento se está sellando, así que no se le puede agregar nada.',
     document_not_checked_now:
       'El documento no se pudo comprobar en este momento. Inténtelo de nuevo.',
+    document_twice_in_session:
+      'Cada documento puede estar en una sesión solo una vez. Quite la segunda entrada.',
+    set_aside_notary_only: 'Solo el notario puede rechazar o aplazar un documento.',
+    document_not_set_aside:
+      'Este documento ya no se puede rechazar ni aplazar. Si no queda otro documento, cancele la sesión.',
     document_page_out_of_range: 'Esta página no existe en el documento.',
     document_pages_not_ready: 'Las páginas de este documento aún no están listas.',
     drawn_signature_not_checked_now:

@@ -1,0 +1,20 @@
+import type { Knex } from 'knex';
+import type { DocumentOutcome } from '../../../common/session-documents.ts';
+import type { Services } from '../../services.ts';
+import { endAct, type StoredSession, setOutcome } from '../session-data/store.ts';
+import { recordUnfinishedAct } from './record-act.ts';
+
+/**
+ * Ends the act of one document in a session that continues, and records in the journal that it was
+ * not completed. The caller has locked the notary's row, then the session's.
+ */
+export async function setActAside(
+  services: Pick<Services, 'authority' | 'vault' | 'config'>,
+  tx: Knex,
+  session: StoredSession,
+  { outcome, reason }: { outcome: DocumentOutcome; reason: string },
+): Promise<void> {
+  await recordUnfinishedAct(services, tx, session, reason);
+  await setOutcome(tx, session.id, outcome, reason);
+  await endAct(tx, session, 'cancelled');
+}

@@ -1,0 +1,76 @@
+import type { Knex } from 'knex';
+import { LATE_SEGMENT_MS } from '../../../common/recording.ts';
+import { lockNotary } from '../../notaries/notaries/store.ts';
+import { findKeepingRule } from '../../notaries/rules/rule-sets-store.ts';
+import type { Emit } from '../../platform/database/with-transaction.ts';
+import type { Services } from '../../services.ts';
+import { endAttempts } from '../proofings/attempts-store.ts';
+import { pictureHours } from '../proofings/remove-pictures.ts';
+import { eventSubjects } from '../session-data/event-subjects.ts';
+import { isSealed } from '../session-data/policy.ts';
+import { findSession, listPackage, moveSession } from '../session-data/store.ts';
+import { insertCompensation } from './compensation-store.ts';
+import { findAcceptedAssignment, moveAssignment } from './store.ts';
+
+/**
+ * Completes a session of which a document is sealed, when none of its documents is open or being
+ * sealed. The caller has locked the notary's row, then the session's, and closes the conference.
+ * @returns whether the session is completed now
+ */
+export async function finishSession(
+  services: Services,
+  tx: Knex,
+  emit: Emit,
+  packageId: string,
+): Promise<boolean> {
+  const session = await findSession(tx, packageId);
+  if (!session || session.openActCount + session.sealingCount > 0) return false;
+  if (!(await moveSession(tx, packageId, 'completed'))) {
+    throw new Error('the session was not in a state that can be completed');
+  }
+  const assignment = await findAcceptedAssignment(tx, packageId);
+  const notary = assignment && (await lockNotary(tx, assignment.notaryId));
+  if (assignment && notary) {
+    await moveAssignment(tx, assignment.id, 'completed', {
+      compensationAmount: notary.sessionRate,
+    });
+    await insertCompensation(tx, notary.id, assignment.id, notary.sessionRate);
+    await emit({
+      type: 'assignment.completed',
+      version: 1,
+      actorId: notary.userId,
+      subjects: {
+        ...eventSubjects(session),
+        assignmentId: assignment.id,
+        notaryId: notary.id,
+        notaryUserId: notary.userId,
+      },
+      data: {},
+    });
+  }
+  await endAttempts(tx, { sessionId: packageId });
+  const hours = pictureHours({
+    state: session.notary?.commissionState ?? null,
+    ...(await findKeepingRule(tx, packageId)),
+  });
+  const runAt = new Date(Date.now() + hours * 3_600_000);
+  await services.addJob(tx, 'forget-pictures', { sessionId: packageId }, { runAt });
+  // The recording of the conference is complete only now, also for documents sealed earlier.
+  for (const act of (await listPackage(tx, packageId)).filter(isSealed)) {
+    await keepEvidenceLater(services, tx, act.id);
+  }
+  return true;
+}
+
+/** Queues the evidence bundle, and once more for when no more segments are accepted. */
+export async function keepEvidenceLater(
+  services: Services,
+  tx: Knex,
+  sessionId: string,
+): Promise<void> {
+  // Retry for two days, because a timestamp authority may be unavailable for a day.
+  const patience = { maxAttempts: 20 };
+  await services.addJob(tx, 'keep-evidence', { sessionId }, patience);
+  const runAt = new Date(Date.now() + LATE_SEGMENT_MS + 60_000);
+  await services.addJob(tx, 'keep-evidence', { sessionId }, { ...patience, runAt });
+}
