@@ -8,5 +8,7 @@ export function isBeingSealed({
   status,
   sealing,
 }: Pick<NotarizationSession, 'status' | 'sealing'>): boolean {
-  return status === 'in_progress' && sealing !== null && sealing.status !== 'failed';
+  return (
+    status === 'in_progress' && (sealing?.status === 'queued' || sealing?.status === 'running')
+  );
 }

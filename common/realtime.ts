@@ -92,6 +92,8 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('document-page'),
     page: z.number().int().min(1).max(2000),
+    /** The ID of the session at the shown document; absent for its first document. */
+    shownId: id.optional(),
     ...inConference,
   }),
   /** The part of the page that the notary sees, for participants who follow. */
@@ -171,6 +173,8 @@ export const serverMessage = z.discriminatedUnion('type', [
     participants: z.array(participant),
     messages: z.array(chatMessage),
     documentPage: z.number().int(),
+    /** The document that the notary shows; null for the first one, absent from older servers. */
+    shownId: id.nullish(),
     /** The last view that the notary shared; null if there is none. */
     documentView: documentView.nullish(),
     /** True if the conference is being recorded now. */
@@ -205,7 +209,12 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('screen-share-started'), participantId: id }),
   z.object({ type: z.literal('screen-share-stopped'), participantId: id }),
   z.object({ type: z.literal('participant-updated'), participantId: id, participant }),
-  z.object({ type: z.literal('document-page'), page: z.number().int(), participantId: id }),
+  z.object({
+    type: z.literal('document-page'),
+    page: z.number().int(),
+    shownId: id.nullish(),
+    participantId: id,
+  }),
   z.object({ type: z.literal('document-view'), view: documentView }),
   z.object({ type: z.literal('document-pointer'), at: documentPoint.nullable() }),
   z.object({

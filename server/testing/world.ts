@@ -90,11 +90,12 @@ export async function startSession(
   person: TestPerson,
   documentId: string,
   act: NotarialAct = 'acknowledgment',
+  furtherDocuments?: { documentId: string; act: NotarialAct }[],
 ): Promise<NotarizationSession> {
   const { status, body } = await person.call<{ session: NotarizationSession }>(
     'POST',
     `/api/documents/${documentId}/notarization`,
-    { ...START_BODY, act },
+    { ...START_BODY, act, furtherDocuments },
   );
   if (status !== 201) throw new Error(`start: ${status} ${JSON.stringify(body)}`);
   return body.session;
@@ -118,8 +119,9 @@ export async function acceptedSession(
   notary: TestPerson,
   documentId: string,
   act: NotarialAct = 'acknowledgment',
+  furtherDocuments?: { documentId: string; act: NotarialAct }[],
 ): Promise<NotarizationSession & { conferenceSessionId: string }> {
-  const session = await startSession(customer, documentId, act);
+  const session = await startSession(customer, documentId, act, furtherDocuments);
   const offer = await offerFor(notary, session.id);
   const accepted = await notary.call('PATCH', `/api/notary-assignments/${offer.id}/status`, {
     status: 'accepted',

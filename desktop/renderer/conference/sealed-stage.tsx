@@ -12,7 +12,9 @@ import {
 } from '../../../common/messages/signature-levels.ts';
 import { sealedMessages as words } from '../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import type { SessionDocument } from '../../../common/session-documents.ts';
 import { DownloadButton } from '../documents/shared/download-button.tsx';
+import { SessionDocuments } from '../sessions/shared/documents/session-documents.tsx';
 import { DownloadSealed } from '../sessions/shared/download-sealed.tsx';
 import { KeepAccount } from '../sessions/shared/keep-account.tsx';
 import { RateSession } from '../sessions/shared/rate-session.tsx';
@@ -39,7 +41,8 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
   useEffect(() => {
     if (celebrate) heading.current?.focus();
   }, [celebrate]);
-  const { document, notary, publicId, completedAt } = session;
+  const { document, documents = [], notary, publicId, completedAt } = session;
+  const isPackage = documents.length > 1;
   return (
     <Page title={words.title}>
       <div className={styles.stage}>
@@ -58,21 +61,26 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
             </Title>
           </div>
           <Text size="lg">{words.text}</Text>
-          {owns && (
+          {isPackage && <SealedDocuments documents={documents} owns={owns} />}
+          {owns && !isPackage && (
             <Group gap="md">
               <DownloadButton isMain document={document} version="notarized" />
               <DownloadButton document={document} version="evidence" />
             </Group>
           )}
-          {!owns && session.abilities.downloadSealed && (
+          {!owns && !isPackage && session.abilities.downloadSealed && (
             <Group gap="md">
               <DownloadSealed sessionId={session.id} size="lg" />
             </Group>
           )}
           <Facts
             facts={[
-              { name: sessionMessages.document, value: document.originalName },
-              { name: sessionMessages.act, value: actNames[session.act].name },
+              ...(isPackage
+                ? []
+                : [
+                    { name: sessionMessages.document, value: document.originalName },
+                    { name: sessionMessages.act, value: actNames[session.act].name },
+                  ]),
               { name: sessionMessages.principal, value: session.principalName },
               ...(notary
                 ? [
@@ -83,7 +91,7 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
                   ]
                 : []),
               ...(completedAt ? [{ name: words.title, value: formatDateTime(completedAt) }] : []),
-              ...(publicId
+              ...(publicId && !isPackage
                 ? [
                     { name: words.number, value: publicId, code: true },
                     {
@@ -95,7 +103,7 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
             ]}
           />
           <Group gap="md">
-            {owns && (
+            {owns && !isPackage && (
               <Button component={Link} to={`/documents/${document.id}`} variant="default">
                 {words.toDocument}
               </Button>
@@ -117,7 +125,7 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
             >
               {conferenceMessages.returnHome}
             </Button>
-            {publicId && (
+            {publicId && !isPackage && (
               <Anchor component={Link} to={`/verify/${publicId}`} className={ownLine.link}>
                 {words.verify}
               </Anchor>
@@ -128,5 +136,36 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** What became of each document of a session that has several. */
+function SealedDocuments({
+  documents,
+  owns,
+}: {
+  documents: readonly SessionDocument[];
+  owns: boolean;
+}) {
+  return (
+    <SessionDocuments
+      documents={documents}
+      actionsOf={({ sessionId, documentId, state, isSigned, publicId }) =>
+        state === 'sealed' && (
+          <>
+            {owns && <DownloadButton document={{ id: documentId }} version="notarized" />}
+            {owns && <DownloadButton document={{ id: documentId }} version="evidence" />}
+            {!owns && isSigned && (
+              <DownloadSealed sessionId={sessionId} size="sm" variant="default" />
+            )}
+            {publicId && (
+              <Anchor component={Link} to={`/verify/${publicId}`} className={ownLine.link}>
+                {words.verify}
+              </Anchor>
+            )}
+          </>
+        )
+      }
+    />
   );
 }

@@ -14,6 +14,7 @@ import {
   summarizeDocuments,
 } from '../../../common/documents.ts';
 import { getDocumentHistory } from '../../../common/history.ts';
+import { MAX_PAGE_SIZE } from '../../../common/limits.ts';
 import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
 import { call, callWithHeaders } from '../ui/api.ts';
 import { isNotFound } from '../ui/api-error.ts';
@@ -187,3 +188,10 @@ function isNewest(page: DocumentPage, document: Document | undefined): document 
 function withFirst(page: DocumentPage, document: Document): DocumentPage {
   return { ...page, rows: [document, ...page.rows] };
 }
+
+/** The user's documents that can be added to a session, newest first. */
+export const readyDocumentsQuery = queryOptions({
+  queryKey: [...FILTERED_KEY, 'ready'],
+  queryFn: ({ signal }) =>
+    call(listDocuments, { query: { status: 'ready', limit: MAX_PAGE_SIZE }, signal }),
+});

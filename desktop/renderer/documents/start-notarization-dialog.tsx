@@ -40,7 +40,9 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
         idempotencyKey: keyOf(body),
       }),
     onSuccess: ({ session }) => {
-      void refreshDocument(queryClient, document.id);
+      for (const { documentId } of session.documents ?? [session]) {
+        void refreshDocument(queryClient, documentId);
+      }
       void queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions'] });
       showToast({ title: words.startedTitle, description: session.dispatchMessage });
       const next = session.status === 'scheduled' ? nextStepOf(session, userId) : null;

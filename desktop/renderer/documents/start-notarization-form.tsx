@@ -21,13 +21,14 @@ import { countryOptions } from '../ui/countries.ts';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { Form } from '../ui/form.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
+import { type FurtherDocument, FurtherDocuments } from './further-documents.tsx';
 
 export type StartBody = z.input<typeof startNotarizationBody>;
 
 type Refused = Readonly<Record<string, string>>;
 
 interface StartNotarizationFormProps {
-  document: Pick<DocumentRow, 'originalName' | 'documentType'>;
+  document: Pick<DocumentRow, 'id' | 'originalName' | 'documentType'>;
   /** The state that the document names; null if it names none. */
   suggestedState: string | null;
   pending: boolean;
@@ -52,6 +53,7 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function StartNotarizationForm(props: StartNotarizationFormProps) {
   const suggestion = suggestAct(props.document);
   const [countries] = useState(countryOptions);
+  const [further, setFurther] = useState<readonly FurtherDocument[]>([]);
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: {
@@ -69,7 +71,11 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
     return errors.length > 0 && errors.every(([name]) => isShown(form.values, name as string));
   };
   return (
-    <Form onSubmit={form.onSubmit((values) => props.onSubmit(bodyOf(values) as StartBody, show))}>
+    <Form
+      onSubmit={form.onSubmit((values) =>
+        props.onSubmit({ ...(bodyOf(values) as StartBody), ...bodyOfFurther(further) }, show),
+      )}
+    >
       <Stack gap="lg">
         <Text>{props.document.originalName}</Text>
         <ChoiceSelect
@@ -84,6 +90,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
             {words.suggested[suggestion.kind]} {words.suggestedNote}
           </Text>
         )}
+        <FurtherDocuments firstId={props.document.id} value={further} onChange={setFurther} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <SearchSelect
             label={words.country}
@@ -133,6 +140,13 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
       </Stack>
     </Form>
   );
+}
+
+function bodyOfFurther(further: readonly FurtherDocument[]): Pick<StartBody, 'furtherDocuments'> {
+  if (further.length === 0) return {};
+  return {
+    furtherDocuments: further.map(({ document, act }) => ({ documentId: document.id, act })),
+  };
 }
 
 function bodyOf(values: Values): unknown {

@@ -18,6 +18,7 @@ import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { DeviceCheck } from './check/device-check.tsx';
 import { Checklist } from './checklist.tsx';
+import { DocumentsOfSession } from './documents-of-session.tsx';
 import { GuestEmails } from './guest-emails.tsx';
 import { LeftSession } from './left-session.tsx';
 import { ScriptRecord } from './script-record.tsx';
@@ -95,6 +96,7 @@ function SessionSheet({ session, over }: { session: NotarizationSession; over: C
           <SessionFacts session={session} />
         )}
       </div>
+      <DocumentsOfSession session={session} isOwner={session.userId === userId} />
       {open && <SessionPeople session={session} />}
       {waits && (
         <DeviceCheck

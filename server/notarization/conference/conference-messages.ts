@@ -20,7 +20,7 @@ import {
   insertChatMessage,
   listChatMessages,
   listParticipants,
-  setDocumentPage,
+  setShownPage,
   updateParticipant,
 } from './store.ts';
 import { takeCamera } from './take-camera.ts';
@@ -77,6 +77,7 @@ async function enterConference(
       participants: participants.map((one) => presentParticipant(one, connected.has(one.id))),
       messages,
       documentPage: conference.documentPage,
+      shownId: conference.shownId,
       documentView: liveConferences.viewOf(conferenceId),
       recording: isRecordingLive(conference.recordedUntil, Date.now()),
       windowOrder: place.order,
@@ -278,10 +279,15 @@ async function handleConferenceMessage(
       return keepChat(services, wire, message.message, String(message.timestamp));
     case 'document-page':
       if (wire.participant.role !== 'notary') return;
-      await setDocumentPage(db, conferenceId, message.page);
+      await setShownPage(db, conferenceId, message);
       liveConferences.broadcast(
         conferenceId,
-        { type: 'document-page', page: message.page, participantId },
+        {
+          type: 'document-page',
+          page: message.page,
+          shownId: message.shownId ?? null,
+          participantId,
+        },
         participantId,
       );
       return;

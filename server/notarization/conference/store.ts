@@ -144,8 +144,23 @@ export async function updateParticipant(
     await db('conference_participants').where({ id }).update(columns);
 }
 
-export async function setDocumentPage(db: Knex, conferenceId: string, page: number): Promise<void> {
-  await db('conference_sessions').where({ id: conferenceId }).update({ documentPage: page });
+/**
+ * Stores which document and page the notary shows.
+ * @param shown `shownId`: the ID of the session at that document; absent for the first one, and
+ * ignored if it belongs to another session
+ */
+export async function setShownPage(
+  db: Knex,
+  conferenceId: string,
+  { page, shownId }: { page: number; shownId?: string | undefined },
+): Promise<void> {
+  const shown = db('notarization_sessions')
+    .where('id', shownId ?? null)
+    .where('packageId', db.ref('conference_sessions.notarizationSessionId'))
+    .select('id');
+  await db('conference_sessions')
+    .where({ id: conferenceId })
+    .update({ documentPage: page, shownId: shownId ? shown : null });
 }
 
 /** Chat limits per seat: lines per number of seconds, and bytes of UTF-8 per minute. */

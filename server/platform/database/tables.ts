@@ -138,6 +138,7 @@ export interface ConferenceSessionsRow {
   recordingKeptUntil: string | null;
   recordingErasedAt: Date | null;
   recordingBytes: number;
+  shownId: string | null;
 }
 
 export interface ContactRequestsRow {
@@ -1210,7 +1211,8 @@ declare module 'knex/types/tables.js' {
       | 'recordedUntil'
       | 'recordingKeptUntil'
       | 'recordingErasedAt'
-      | 'recordingBytes',
+      | 'recordingBytes'
+      | 'shownId',
       never
     >;
     contact_requests: TableTypes<

@@ -37,6 +37,8 @@ export interface CallState {
    */
   unconfirmed: readonly OwnLine[];
   documentPage: number;
+  /** The ID of the session at the document that the notary shows; null for the first one. */
+  shownId: string | null;
   /** The part of the page that the notary sees; null until the notary has moved over it. */
   documentView: DocumentView | null;
   /** The conference is being recorded: its segments are acknowledged. */
@@ -66,6 +68,7 @@ export const initialCallState: CallState = {
   messages: [],
   unconfirmed: [],
   documentPage: 1,
+  shownId: null,
   documentView: null,
   recording: false,
   recordingSees: null,

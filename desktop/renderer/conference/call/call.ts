@@ -224,7 +224,24 @@ export class Call {
   /** Turns the page for everyone. The server accepts this from the notary only. */
   showPage(page: number): void {
     this.#change({ documentPage: page });
-    this.#send({ type: 'document-page', page, ...this.#seat() });
+    this.#sendPage();
+  }
+
+  /**
+   * Shows everyone the first page of a document of the session. The server accepts this from the
+   * notary only.
+   * @param shownId the ID of the session at that document; null for the first one
+   */
+  showDocument(shownId: string | null): void {
+    this.#view = null;
+    this.#change({ shownId, documentPage: 1, documentView: null });
+    this.#sendPage();
+  }
+
+  #sendPage(): void {
+    const { documentPage: page, shownId } = this.#state;
+    const shown = shownId === null ? {} : { shownId };
+    this.#send({ type: 'document-page', page, ...shown, ...this.#seat() });
   }
 
   /** Shows everyone the same part of the page. The server accepts this from the notary only. */
@@ -333,7 +350,12 @@ export class Call {
         }));
         return;
       case 'document-page':
-        this.#change({ documentPage: message.page });
+        this.#change({
+          documentPage: message.page,
+          shownId: message.shownId ?? null,
+          // The view belongs to the document that was shown before.
+          ...((message.shownId ?? null) === this.#state.shownId ? {} : { documentView: null }),
+        });
         return;
       case 'document-view':
         this.#change({ documentView: message.view });
@@ -399,6 +421,7 @@ export class Call {
     this.#change({
       connection: 'connected',
       documentPage: leads ? this.#state.documentPage : message.documentPage,
+      shownId: leads ? this.#state.shownId : (message.shownId ?? null),
       documentView: message.documentView ?? this.#state.documentView,
       recording: message.recording,
       recordingSees: message.recordingSees,
@@ -434,7 +457,7 @@ export class Call {
     this.#send({ type: 'participant-update', updates, ...this.#seat() });
     const share = screenSharing ? 'screen-share-start' : 'screen-share-stop';
     this.#send({ type: share, ...this.#seat() });
-    if (leads) this.#send({ type: 'document-page', page: documentPage, ...this.#seat() });
+    if (leads) this.#sendPage();
     if (this.#view?.page === documentPage) this.showView(this.#view);
   }
 

@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { isBeingSealed } from '../../../../common/is-being-sealed.ts';
+import { sessionDocumentStateNames } from '../../../../common/messages/session-documents.ts';
 import { sealedMessages } from '../../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { CertificateForm } from './certificate-form.tsx';
@@ -18,10 +20,12 @@ interface CertificatePanelProps {
 export function CertificatePanel({ session, paused }: CertificatePanelProps) {
   const seal = useSeal(session.id);
   const { sealing, abilities } = session;
-  const running = sealing !== null && sealing.status !== 'failed';
+  const running = isBeingSealed(session);
+  const isOver = session.publicId !== null || session.outcome != null;
   return (
     <div className={styles.panel}>
-      {running && <SealingProgress progress={sealing.progress} />}
+      {running && <SealingProgress progress={sealing?.progress ?? 0} />}
+      {isOver && <Text>{sessionDocumentStateNames[session.outcome ?? 'sealed']}</Text>}
       {sealing?.status === 'failed' && (
         <div className={styles.failure} role="alert">
           <IconAlertTriangle stroke={1.5} aria-hidden />
@@ -35,7 +39,7 @@ export function CertificatePanel({ session, paused }: CertificatePanelProps) {
         <SealMissing id={session.id} missing={abilities.sealMissing} />
       )}
       {/* Kept mounted during sealing: if it fails, nothing has to be entered again. */}
-      <div hidden={running}>
+      <div hidden={running || isOver}>
         <CertificateForm
           session={session}
           pending={seal.isPending}

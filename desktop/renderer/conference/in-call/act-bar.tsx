@@ -1,9 +1,14 @@
 import { ActionIcon, Button, Progress, SegmentedControl, Text } from '@mantine/core';
-import { IconCertificate, IconListCheck, IconUsers } from '@tabler/icons-react';
+import { IconCertificate, IconFiles, IconListCheck, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ConferenceRole } from '../../../../common/conference.ts';
+import { isBeingSealed } from '../../../../common/is-being-sealed.ts';
 import { conferenceScreenMessages } from '../../../../common/messages/conference.ts';
 import { scriptMessages } from '../../../../common/messages/script.ts';
+import {
+  sessionDocumentMessages as documentWords,
+  sessionDocumentStateNames,
+} from '../../../../common/messages/session-documents.ts';
 import { peopleMessages } from '../../../../common/messages/session-people.ts';
 import {
   certificateMessages,
@@ -12,6 +17,7 @@ import {
 } from '../../../../common/messages/signing.ts';
 import { turnMessages } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import type { SessionDocument } from '../../../../common/session-documents.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { scriptQuery } from '../../sessions/shared/script-query.ts';
 import { isSigningOpen } from '../script/signing-card.tsx';
@@ -35,6 +41,10 @@ interface ActBarProps {
   unseen: string | null;
   signing: Signing;
   peopleOpened: boolean;
+  /** The documents of a session that has several; empty otherwise. */
+  documents: readonly SessionDocument[];
+  documentsOpened: boolean;
+  onDocuments: () => void;
   scriptOpened: boolean;
   certificateOpened: boolean;
   onView: (view: View) => void;
@@ -46,7 +56,7 @@ interface ActBarProps {
 /** Shows the status of the act, and the next step of the person at this screen. */
 export function ActBar(props: ActBarProps) {
   const { session, role, view, signing } = props;
-  const sealing = session?.sealing?.status === 'failed' ? null : session?.sealing;
+  const sealing = session && isBeingSealed(session) ? session.sealing : null;
   const self = useOwnPerson(session);
   const guide = useOwnFields(session);
   const waits = session?.turn != null && session.turn !== self?.key;
@@ -92,6 +102,14 @@ export function ActBar(props: ActBarProps) {
       >
         <IconUsers stroke={1.5} aria-hidden />
       </ActionIcon>
+      {session && props.documents.length > 0 && (
+        <DocumentsButton
+          documents={props.documents}
+          shownId={session.id}
+          opened={props.documentsOpened}
+          onOpen={props.onDocuments}
+        />
+      )}
       {session && role !== 'notary' && session.abilities.sign && (
         <SignMenu
           session={session}
@@ -136,6 +154,28 @@ export function ActBar(props: ActBarProps) {
   );
 }
 
+function DocumentsButton(props: {
+  documents: readonly SessionDocument[];
+  shownId: string;
+  opened: boolean;
+  onOpen: () => void;
+}) {
+  const at = props.documents.findIndex(({ sessionId }) => sessionId === props.shownId);
+  const place = { position: at + 1, count: props.documents.length };
+  return (
+    <Button
+      className={styles.documents}
+      variant="default"
+      leftSection={<IconFiles stroke={1.5} aria-hidden />}
+      aria-label={documentWords.open(place)}
+      aria-expanded={props.opened}
+      onClick={props.onOpen}
+    >
+      {documentWords.short(place)}
+    </Button>
+  );
+}
+
 function stateOf(
   session: NotarizationSession,
   role: ConferenceRole,
@@ -143,7 +183,11 @@ function stateOf(
   self: SessionPerson | null,
 ): string {
   const { sealing, abilities } = session;
-  if (sealing && sealing.status !== 'failed') {
+  const document = session.documents?.find(({ sessionId }) => sessionId === session.id);
+  if (document && document.state !== 'open' && document.state !== 'sealing') {
+    return sessionDocumentStateNames[document.state];
+  }
+  if (sealing && isBeingSealed(session)) {
     return sealedMessages.progress({ percent: Math.round(sealing.progress) });
   }
   const turn = session.people.find(({ key }) => key === session.turn);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { ConferenceRole } from '../../../../common/conference.ts';
 import {
@@ -13,7 +12,6 @@ import { SessionPeople } from '../../sessions/shared/people/session-people.tsx';
 import { CertificatePanel } from '../certificate/certificate-panel.tsx';
 import type { Seat } from '../conference-gate.tsx';
 import { PagesStage } from '../pages/pages-stage.tsx';
-import { notarizationQuery } from '../queries.ts';
 import { FaceStage } from '../script/face-stage.tsx';
 import { PauseNotice } from '../script/pause-notice.tsx';
 import { ScriptPanel } from '../script/script-panel.tsx';
@@ -28,13 +26,16 @@ import { ActBar, type View } from './act-bar.tsx';
 import { CallHeader } from './call-header.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { ControlBar } from './control-bar.tsx';
+import { DocumentsPanel } from './documents-panel.tsx';
 import { EndCallDialog } from './end-call-dialog.tsx';
 import styles from './in-call-screen.module.css';
+import { NextDocument } from './next-document.tsx';
 import { People } from './people.tsx';
 import { RecordingNotice } from './recording-notice.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { SplitHandle } from './split-handle.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
+import { useAfterSeal } from './use-after-seal.ts';
 import { useAttendance } from './use-attendance.ts';
 import { useCall } from './use-call.ts';
 import { useEndCall } from './use-end-call.ts';
@@ -43,9 +44,10 @@ import { useOver } from './use-over.ts';
 import { useRecording } from './use-recording.ts';
 import { useRecordingPause } from './use-recording-pause.ts';
 import { useSharedPages } from './use-shared-pages.ts';
+import { useShownDocument } from './use-shown-document.ts';
 import { useUnread } from './use-unread.ts';
 
-type Side = 'chat' | 'people' | 'script' | 'certificate';
+type Side = 'chat' | 'people' | 'documents' | 'script' | 'certificate';
 
 /** If there is space next to the pages, the notary starts with the script. */
 function firstSide(role: ConferenceRole): Side | null {
@@ -76,7 +78,9 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
   }, []);
   const { call, state } = useCall(seat);
   const shared = useSharedPages(call, state, participant.role);
-  const { data: session } = useQuery(notarizationQuery(conference.notarizationSessionId));
+  const shown = useShownDocument(conference.notarizationSessionId, state.shownId, shared.lead);
+  const { session, documents } = shown;
+  const isPackage = documents.length > 1;
   const self = useOwnPerson(session ?? null);
   const [view, setView] = useState<View>('pages');
   const [side, setSide] = useState<Side | null>(() => firstSide(participant.role));
@@ -114,7 +118,11 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
   const offline = lost ? conferenceScreenMessages.reconnecting : conferenceMessages.joining;
   const stopped =
     (!connected && offline) || halted || (paused && scriptMessages.waitsForRecording) || null;
-  const signing = useSigning(conference.notarizationSessionId, stopped ?? attendance.sign);
+  const signing = useSigning(
+    session?.id ?? conference.notarizationSessionId,
+    stopped ?? attendance.sign,
+  );
+  useAfterSeal(documents, session?.id, shared.lead ? shown.show : null);
 
   const [facesOf, setFacesOf] = useState<string | null>(null);
   const showsFaces = facesOf !== null && view === 'pages';
@@ -159,6 +167,9 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
         scriptOpened={side === 'script'}
         certificateOpened={side === 'certificate'}
         peopleOpened={side === 'people'}
+        documents={isPackage ? documents : []}
+        documentsOpened={side === 'documents'}
+        onDocuments={() => toggle('documents')}
         onView={setView}
         onPeople={() => toggle('people')}
         onScript={() => toggle('script')}
@@ -171,6 +182,9 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
           signing={signing}
           waits={(step) => stopped ?? attendance.step(step)}
         />
+      )}
+      {session && isPackage && participant.role !== 'notary' && (
+        <NextDocument documents={documents} shownId={session.id} onShow={shown.show} />
       )}
       <div
         className={styles.body}
@@ -196,6 +210,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
         )}
         {session && (
           <PagesStage
+            key={session.id}
             hidden={view !== 'pages' || showsFaces}
             session={session}
             shared={shared}
@@ -216,9 +231,23 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
             <SessionPeople session={session} inPanel />
           </SidePanel>
         )}
+        {session && isPackage && (
+          <SidePanel opened={side === 'documents'} kind="documents" onClose={() => setSide(null)}>
+            <DocumentsPanel
+              session={session}
+              documents={documents}
+              onShow={(document) => {
+                shown.show(document);
+                // On a phone the panel covers the pages.
+                if (!window.matchMedia(WIDE).matches) setSide(null);
+              }}
+            />
+          </SidePanel>
+        )}
         {session && participant.role === 'notary' && (
           <SidePanel opened={side === 'script'} kind="script" onClose={() => setSide(null)}>
             <ScriptPanel
+              key={session.id}
               session={session}
               drafts={drafts.current}
               paused={paused}
@@ -244,7 +273,11 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
             kind="certificate"
             onClose={() => setSide(null)}
           >
-            <CertificatePanel session={session} paused={paused || attendance.seal !== null} />
+            <CertificatePanel
+              key={session.id}
+              session={session}
+              paused={paused || attendance.seal !== null}
+            />
           </SidePanel>
         )}
       </div>

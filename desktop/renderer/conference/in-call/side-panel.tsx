@@ -3,6 +3,7 @@ import { useFocusReturn, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { conferenceScreenMessages } from '../../../../common/messages/conference.ts';
 import { scriptMessages } from '../../../../common/messages/script.ts';
+import { sessionDocumentMessages } from '../../../../common/messages/session-documents.ts';
 import { peopleMessages } from '../../../../common/messages/session-people.ts';
 import { shellMessages } from '../../../../common/messages/shell.ts';
 import { certificateMessages } from '../../../../common/messages/signing.ts';
@@ -12,6 +13,7 @@ import styles from './side-panel.module.css';
 const titles = () => ({
   chat: conferenceScreenMessages.chat,
   people: peopleMessages.title,
+  documents: sessionDocumentMessages.title,
   script: scriptMessages.title,
   certificate: certificateMessages.title,
 });

@@ -50,7 +50,9 @@ export function useRecording(
   ];
   const show = useEffectEvent(() => {
     recording.current?.show(people);
-    recording.current?.showDocument(state.documentPage, session?.marks ?? []);
+    if (session) {
+      recording.current?.showDocument(session.id, state.documentPage, session.marks);
+    }
   });
   useEffect(show);
   // The server cannot play what this window records: another take may work.
@@ -73,7 +75,6 @@ export function useRecording(
       if (left.signal.aborted) return;
       made ??= new Recording({
         conferenceId: conference.id,
-        notarizationId: conference.notarizationSessionId,
         documentAllowed: conference.recordingDocument,
         userId,
         onUnable: setUnable,
@@ -88,12 +89,6 @@ export function useRecording(
       setUnable(false);
       void made?.stop();
     };
-  }, [
-    records,
-    userId,
-    conference.id,
-    conference.notarizationSessionId,
-    conference.recordingDocument,
-  ]);
+  }, [records, userId, conference.id, conference.recordingDocument]);
   return unable;
 }

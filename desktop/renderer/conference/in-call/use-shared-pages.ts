@@ -16,6 +16,7 @@ export function useSharedPages(
         call && role === 'notary'
           ? {
               showPage: (shown: number) => call.showPage(shown),
+              showDocument: (id: string | null) => call.showDocument(id),
               showView: (seen: Parameters<Call['showView']>[0]) => call.showView(seen),
               pointAt: (at: Parameters<Call['pointAt']>[0]) => call.pointAt(at),
             }

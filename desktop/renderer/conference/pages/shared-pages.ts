@@ -8,6 +8,8 @@ export interface SharedPages {
   /** Set for the notary only. */
   lead: {
     showPage(page: number): void;
+    /** Shows another document of the session by its ID; null for the first one. */
+    showDocument(shownId: string | null): void;
     showView(view: DocumentView): void;
     pointAt(at: DocumentPoint | null): void;
   } | null;

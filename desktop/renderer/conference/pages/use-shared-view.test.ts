@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { UNSHARED } from './shared-pages.ts';
 import { seenNow } from './use-shared-view.ts';
 
-const lead = { showPage: () => {}, showView: () => {}, pointAt: () => {} };
+const lead = { showPage: () => {}, showDocument: () => {}, showView: () => {}, pointAt: () => {} };
 const view = { page: 5, zoom: 2, x: 0, y: 0 };
 const own = { page: 1, zoom: 1.25 };
 

@@ -17,7 +17,6 @@ const GROUND = '#ffffff';
 
 interface DocumentTrackOptions {
   conferenceId: string;
-  notarizationId: string;
   onSegment(segment: KeptSegment): Promise<void>;
 }
 
@@ -41,6 +40,8 @@ export class DocumentTrack {
   #drawing = 0;
   #page = 1;
   #marks: SignatureMark[] = [];
+  #shownId: string | null = null;
+  #opening = new AbortController();
 
   /** @throws Error if the browser provides no canvas */
   constructor(options: DocumentTrackOptions) {
@@ -49,17 +50,35 @@ export class DocumentTrack {
     const context = this.#canvas.getContext('2d', { willReadFrequently: true, alpha: false });
     if (!context) throw new Error('there is no canvas to draw the document on');
     this.#context = context;
-    const { conferenceId, notarizationId, onSegment } = options;
+    const { conferenceId, onSegment } = options;
     this.#takes = new Takes({ conferenceId, track: 'document', onSegment });
     this.#ticker = startTicker(1000 / FRAMES_PER_SECOND, () => this.#tick());
-    const open = () => this.#open(notarizationId);
-    void keepTrying(open, 'the pages could not be recorded', this.#stop.signal);
   }
 
-  /** Sets what everyone sees now. */
-  show(page: number, marks: SignatureMark[]): void {
+  /**
+   * Sets what everyone sees now.
+   * @param sessionId the ID of the session at the shown document
+   */
+  show(sessionId: string, page: number, marks: SignatureMark[]): void {
     this.#page = page;
     this.#marks = marks;
+    if (sessionId !== this.#shownId) this.#change(sessionId);
+  }
+
+  /** Opens the pages of another document. Until they are there, an empty page is recorded. */
+  #change(sessionId: string): void {
+    this.#shownId = sessionId;
+    this.#opening.abort();
+    this.#close?.();
+    this.#close = null;
+    this.#pdf = null;
+    this.#drawn = null;
+    this.#drawing = 0;
+    const opening = new AbortController();
+    this.#opening = opening;
+    const signal = AbortSignal.any([opening.signal, this.#stop.signal]);
+    const open = () => this.#open(sessionId, signal);
+    void keepTrying(open, 'the pages could not be recorded', signal);
   }
 
   /** Ends the take. Resolves once its last segment is stored. */
@@ -70,13 +89,13 @@ export class DocumentTrack {
     this.#close?.();
   }
 
-  async #open(notarizationId: string): Promise<void> {
+  async #open(sessionId: string, signal: AbortSignal): Promise<void> {
     const [{ openPdf }, bytes] = await Promise.all([
       import('../shared/pdf/open-pdf.ts'),
-      fetchPdf(sessionPagesPath(notarizationId), this.#stop.signal),
+      fetchPdf(sessionPagesPath(sessionId), signal),
     ]);
     const { pdf, close } = await openPdf(bytes);
-    if (this.#stop.signal.aborted) return close();
+    if (signal.aborted) return close();
     this.#close = close;
     this.#pdf = pdf;
   }
@@ -91,7 +110,7 @@ export class DocumentTrack {
     picture.width = Math.floor(viewport.width);
     picture.height = Math.floor(viewport.height);
     await page.render({ canvas: picture, viewport }).promise;
-    if (this.#drawing === number) this.#drawn = { number, picture };
+    if (this.#drawing === number && this.#pdf === pdf) this.#drawn = { number, picture };
   }
 
   #stage(): DrawnStage {
@@ -109,9 +128,10 @@ export class DocumentTrack {
     );
     const number = this.#page;
     if (this.#pdf && this.#drawn?.number !== number && this.#drawing !== number) {
+      const shown = this.#pdf;
       this.#drawing = number;
-      this.#draw(this.#pdf, number).catch((error: unknown) => {
-        if (this.#stop.signal.aborted) return;
+      this.#draw(shown, number).catch((error: unknown) => {
+        if (this.#stop.signal.aborted || this.#pdf !== shown) return;
         logProblem('a page could not be recorded', error);
         if (this.#drawing !== number) return;
         // Do not show the previous page in its place; retry after a moment.

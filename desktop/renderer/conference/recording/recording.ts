@@ -17,7 +17,6 @@ const FAILED_AT = 3;
 
 interface RecordingOptions {
   conferenceId: string;
-  notarizationId: string;
   /**
    * Whether images of the document may be recorded; otherwise a shared screen is shown as a name
    * only.
@@ -59,12 +58,12 @@ export class Recording {
   /** @throws Error if the browser provides no audio or no canvas */
   constructor(options: RecordingOptions) {
     this.#options = options;
-    const { conferenceId, notarizationId, userId } = options;
+    const { conferenceId, userId } = options;
     const keep = (segment: KeptSegment) => storedSegments(userId).add(segment);
     this.#takes = new Takes({ conferenceId, track: 'session', onSegment: keep });
     try {
       if (options.documentAllowed) {
-        this.#document = new DocumentTrack({ conferenceId, notarizationId, onSegment: keep });
+        this.#document = new DocumentTrack({ conferenceId, onSegment: keep });
       }
     } catch (error) {
       this.#mix.close();
@@ -74,9 +73,9 @@ export class Recording {
     this.#ticker = startTicker(1000 / FRAMES_PER_SECOND, () => this.#tick());
   }
 
-  /** Sets the page that everyone sees, and the marks. */
-  showDocument(page: number, marks: SignatureMark[]): void {
-    this.#document?.show(page, marks);
+  /** Sets the document and the page that everyone sees, and the marks. */
+  showDocument(sessionId: string, page: number, marks: SignatureMark[]): void {
+    this.#document?.show(sessionId, page, marks);
   }
 
   /** Sets the people in the conference. */

@@ -2,12 +2,14 @@ import { Button, Group, Progress, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { isBeingSealed } from '../../../../common/is-being-sealed.ts';
 import { stepTitle, scriptMessages as words } from '../../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { ScriptStep } from '../../../../common/script.ts';
 import { scriptQuery } from '../../sessions/shared/script-query.ts';
 import { reasonOf } from '../../ui/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { SetAside } from '../shared/set-aside.tsx';
 import { WIDE } from '../shared/wide.ts';
 import { DoneStep } from './done-step.tsx';
 import type { ShownFaces } from './identity-panel.tsx';
@@ -200,10 +202,13 @@ function Steps({
           </ol>
         </section>
       )}
-      {session.abilities.cancel && session.status === 'in_progress' && (
+      {session.status === 'in_progress' && !isBeingSealed(session) && (
         <Group gap="sm">
           {session.pause === null && <PauseAct sessionId={session.id} />}
-          <RefuseAct sessionId={session.id} />
+          {session.abilities.setAside && (
+            <SetAside id={session.id} name={session.document.originalName} />
+          )}
+          {session.abilities.cancel && <RefuseAct sessionId={session.id} />}
         </Group>
       )}
     </div>

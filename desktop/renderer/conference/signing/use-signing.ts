@@ -113,10 +113,19 @@ export function useSigning(notarizationId: string, waits: string | null = null):
   const [target, setTarget] = useState<Target | null>(null);
   const [adopted, setAdopted] = useState<Adopted>({ signature: null, initials: null });
   const [code, setCode] = useState('');
+  const [waiting, setWaiting] = useState<{ person: SessionPerson; body: SignBody } | null>(null);
   const stop = () => {
     setPlacing(null);
     setSpot(null);
   };
+  // What was being placed belongs to the document that was shown before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another document is shown
+  useEffect(() => {
+    setPlacing(null);
+    setSpot(null);
+    setTarget(null);
+    setWaiting(null);
+  }, [notarizationId]);
   const sign = useMutation({
     mutationFn: (body: SignBody) =>
       call(signDocument, {
@@ -142,7 +151,6 @@ export function useSigning(notarizationId: string, waits: string | null = null):
     onError: (error) => showFailureOrLost(words.removeFailed, error, words.lostText),
     onSettled: () => void refetchNotarization(queryClient, notarizationId).catch(() => undefined),
   });
-  const [waiting, setWaiting] = useState<{ person: SessionPerson; body: SignBody } | null>(null);
   const send = async (body: SignBody, as?: SessionPerson): Promise<boolean> => {
     const description = waitsNow.current;
     if (description) showToast({ variant: 'destructive', title: words.failed, description });

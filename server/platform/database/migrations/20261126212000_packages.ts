@@ -27,6 +27,14 @@ export async function up(db: Knex): Promise<void> {
     table.dropNullable('package_id');
     table.unique(['package_id', 'position']);
   });
+  await db.schema.alterTable('conference_sessions', (table) => {
+    table
+      .uuid('shown_id')
+      .comment('the document that the notary shows; null for the first one')
+      .references('id')
+      .inTable('notarization_sessions')
+      .onDelete('SET NULL');
+  });
   // A document that was set aside can be notarized in another session at once.
   await db.raw('DROP INDEX notarization_sessions_open');
   await db.raw(`CREATE UNIQUE INDEX notarization_sessions_open ON notarization_sessions (document_id)
@@ -34,6 +42,7 @@ export async function up(db: Knex): Promise<void> {
 }
 
 export async function down(db: Knex): Promise<void> {
+  await db.schema.alterTable('conference_sessions', (table) => table.dropColumns('shown_id'));
   await db.raw('DROP INDEX notarization_sessions_open');
   await db.raw(`CREATE UNIQUE INDEX notarization_sessions_open ON notarization_sessions (document_id)
     WHERE status IN ('scheduled', 'in_progress')`);

@@ -1,0 +1,49 @@
+import type { Translation } from '../catalog/create-messages.ts';
+import type { english } from '../en/session-documents.ts';
+
+export const spanish: Translation<typeof english> = {
+  sessionDocumentStateNames: {
+    open: 'Aún sin sellar',
+    sealing: 'Se está sellando',
+    sealed: 'Sellado',
+    rejected: 'Rechazado',
+    deferred: 'Aplazado',
+  },
+  outcomeChoices: {
+    rejected: 'Rechazar: el acto no se puede realizar',
+    deferred: 'Aplazar: el acto se puede realizar en otra sesión',
+  },
+  sessionDocumentMessages: {
+    title: 'Documentos de esta sesión',
+    open: 'Documentos: se muestra {position, number} de {count, number}',
+    short: '{position, number} de {count, number}',
+    sealedOf: '{sealed, number} de {count, number} sellados',
+    fields: '{filled, number} de {required, number} campos completados',
+    youSigned: 'Usted ha firmado',
+    youSignNow: 'Falta su firma',
+    shown: 'Se muestra ahora',
+    show: 'Mostrar {name}',
+    toDocument: 'Informe de {name}',
+    next: 'Siguiente documento: {name}',
+    sealedNow: '{name} está sellado',
+    sealedNext: 'Siguiente: {name}.',
+    setAside: 'Rechazar o aplazar este documento',
+    setAsideTitle: '¿Rechazar o aplazar este documento?',
+    setAsideText:
+      'Solo {name} sale de esta sesión. Los demás documentos permanecen. Las firmas en él dejan de contar, y su propietario puede iniciarlo de nuevo en otra sesión.',
+    outcome: 'Decisión',
+    reason: 'Motivo',
+    reasonText: 'Lo ven todas las personas de esta sesión y queda registrado en su diario.',
+    reasonMissing: 'Indique un motivo.',
+    confirm: 'Quitar de esta sesión',
+    keep: 'Conservar el documento',
+    failed: 'No se pudo rechazar ni aplazar el documento',
+    isSetAside: '{name} ya no forma parte de esta sesión',
+    more: 'Más documentos',
+    moreText:
+      'Notarice varios documentos en una sola llamada. Cada uno tiene su propio acto, certificado y sello.',
+    add: 'Agregar un documento',
+    remove: 'Quitar {name}',
+    act: 'Acto notarial para {name}',
+  },
+};

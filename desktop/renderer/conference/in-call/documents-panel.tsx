@@ -1,0 +1,41 @@
+import { Button, Text } from '@mantine/core';
+import { sessionDocumentMessages as words } from '../../../../common/messages/session-documents.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import type { SessionDocument } from '../../../../common/session-documents.ts';
+import { SessionDocuments } from '../../sessions/shared/documents/session-documents.tsx';
+import { SetAside } from '../shared/set-aside.tsx';
+
+interface DocumentsPanelProps {
+  /** The session at the document that is shown. */
+  session: NotarizationSession;
+  documents: readonly SessionDocument[];
+  onShow: (document: SessionDocument) => void;
+}
+
+/** The documents of the session: what is left to do with each, and which one is shown. */
+export function DocumentsPanel({ session, documents, onShow }: DocumentsPanelProps) {
+  const sealed = documents.filter(({ state }) => state === 'sealed').length;
+  return (
+    <>
+      <Text c="dimmed">{words.sealedOf({ sealed, count: documents.length })}</Text>
+      <SessionDocuments
+        documents={documents}
+        shownId={session.id}
+        actionsOf={(document) =>
+          document.sessionId === session.id ? (
+            <>
+              <Text size="sm">{words.shown}</Text>
+              {session.abilities.setAside && (
+                <SetAside key={session.id} id={session.id} name={document.originalName} />
+              )}
+            </>
+          ) : (
+            <Button variant="default" size="sm" onClick={() => onShow(document)}>
+              {words.show({ name: document.originalName })}
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { sessionDocumentMessages as words } from '../../../../common/messages/session-documents.ts';
+import type { SessionDocument } from '../../../../common/session-documents.ts';
+import styles from './next-document.module.css';
+
+interface NextDocumentProps {
+  documents: readonly SessionDocument[];
+  shownId: string;
+  onShow: (document: SessionDocument) => void;
+}
+
+/** Leads a signer who has signed the shown document to the next one that lacks their signature. */
+export function NextDocument({ documents, shownId, onShow }: NextDocumentProps) {
+  const shown = documents.find(({ sessionId }) => sessionId === shownId);
+  const next = nextToSign(documents, shownId);
+  const isDone = shown?.isSigned === true || (shown !== undefined && shown.state !== 'open');
+  if (!next || !isDone) return null;
+  return (
+    <div className={styles.bar}>
+      <Button
+        rightSection={<IconArrowRight stroke={1.5} aria-hidden />}
+        onClick={() => onShow(next)}
+      >
+        {words.next({ name: next.originalName })}
+      </Button>
+    </div>
+  );
+}
+
+/** The first document after the shown one, or else the first of all, that the person has to sign. */
+function nextToSign(documents: readonly SessionDocument[], shownId: string) {
+  const at = documents.findIndex(({ sessionId }) => sessionId === shownId);
+  return [...documents.slice(at + 1), ...documents.slice(0, Math.max(at, 0))].find(
+    ({ state, isSigned }) => state === 'open' && isSigned === false,
+  );
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Stack, Text, Title } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { DocumentRow } from '../../../common/documents.ts';
+import { actNames } from '../../../common/messages/notarization-sessions.ts';
+import { sessionDocumentMessages as words } from '../../../common/messages/session-documents.ts';
+import { MAX_SESSION_DOCUMENTS } from '../../../common/start-notarization.ts';
+import { suggestAct } from '../../../common/suggest-act.ts';
+import {
+  type NotarialAct,
+  notarialActs,
+} from '../../../packages/evidence/src/journal/act-terms.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
+import { SearchSelect } from '../ui/search-select.tsx';
+import styles from './further-documents.module.css';
+import { readyDocumentsQuery } from './queries.ts';
+
+/** Another document for the same session, with its act. */
+export interface FurtherDocument {
+  document: Pick<DocumentRow, 'id' | 'originalName'>;
+  act: NotarialAct;
+}
+
+interface FurtherDocumentsProps {
+  /** The document for which the dialog was opened. */
+  firstId: string;
+  value: readonly FurtherDocument[];
+  onChange: (value: FurtherDocument[]) => void;
+}
+
+/** Adds more of the person's ready documents to the session that they start. */
+export function FurtherDocuments({ firstId, value, onChange }: FurtherDocumentsProps) {
+  const heading = useId();
+  const { data: ready = [] } = useQuery(readyDocumentsQuery);
+  const chosen = new Set([firstId, ...value.map(({ document }) => document.id)]);
+  const left = ready.filter(({ id, abilities }) => abilities.startNotarization && !chosen.has(id));
+  if (left.length === 0 && value.length === 0) return null;
+  const add = (id: string) => {
+    const document = left.find((one) => one.id === id);
+    if (!document) return;
+    const act = suggestAct(document)?.act ?? 'acknowledgment';
+    onChange([...value, { document, act }]);
+  };
+  const change = (id: string, act: NotarialAct) =>
+    onChange(value.map((one) => (one.document.id === id ? { ...one, act } : one)));
+  return (
+    <section aria-labelledby={heading}>
+      <Stack gap="sm">
+        <div>
+          <Title order={3} size="h5" id={heading}>
+            {words.more}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {words.moreText}
+          </Text>
+        </div>
+        {value.map(({ document: { id, originalName: name }, act }) => (
+          <div key={id} className={styles.row}>
+            <Text className={styles.name}>{name}</Text>
+            <ChoiceSelect
+              aria-label={words.act({ name })}
+              data={notarialActs.map((one) => ({ value: one, label: actNames[one].name }))}
+              value={act}
+              onChange={(next) => change(id, next as NotarialAct)}
+            />
+            <ActionIcon
+              variant="subtle"
+              size="var(--sw-target)"
+              aria-label={words.remove({ name })}
+              onClick={() => onChange(value.filter((one) => one.document.id !== id))}
+            >
+              <IconX stroke={1.5} aria-hidden />
+            </ActionIcon>
+          </div>
+        ))}
+        {left.length > 0 && value.length < MAX_SESSION_DOCUMENTS - 1 && (
+          <SearchSelect
+            // Empty again after each choice.
+            key={value.length}
+            label={words.add}
+            data={left.map(({ id, originalName }) => ({ value: id, label: originalName }))}
+            value={null}
+            onChange={add}
+          />
+        )}
+      </Stack>
+    </section>
+  );
+}
