@@ -37,6 +37,8 @@ export const sessionDocument = z.object({
    * who do not sign.
    */
   isSigned: z.boolean().nullable(),
+  /** Whether everyone who signs has signed and filled in all their required fields. */
+  isSignedByAll: z.boolean(),
   /** The number for verification; null until it is sealed. */
   publicId: z.string().nullable(),
 });

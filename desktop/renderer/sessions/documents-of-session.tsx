@@ -5,16 +5,19 @@ import { fieldMessages } from '../../../common/messages/fields.ts';
 import { sessionDocumentMessages as words } from '../../../common/messages/session-documents.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { SessionDocument } from '../../../common/session-documents.ts';
+import styles from './session-page.module.css';
 import { SessionDocuments } from './shared/documents/session-documents.tsx';
 import { DownloadSealed } from './shared/download-sealed.tsx';
 
 interface DocumentsOfSessionProps {
   session: NotarizationSession;
   isOwner: boolean;
+  /** The person may read what was done and said for a document. */
+  hasRecords: boolean;
 }
 
 /** The documents of a session that has several, with what the person can do with each. */
-export function DocumentsOfSession({ session, isOwner }: DocumentsOfSessionProps) {
+export function DocumentsOfSession({ session, isOwner, hasRecords }: DocumentsOfSessionProps) {
   const heading = useId();
   const { documents = [], status } = session;
   if (documents.length < 2) return null;
@@ -29,6 +32,11 @@ export function DocumentsOfSession({ session, isOwner }: DocumentsOfSessionProps
       {state === 'sealed' && (isOwner || isSigned) && (
         <DownloadSealed sessionId={sessionId} size="sm" variant="default" />
       )}
+      {!isOpen && hasRecords && sessionId !== session.id && (
+        <Button component={Link} to={`/sessions/${sessionId}`} variant="subtle" size="sm">
+          {words.record({ name: originalName })}
+        </Button>
+      )}
       {isOwner && (
         <Button component={Link} to={`/documents/${documentId}`} variant="subtle" size="sm">
           {words.toDocument({ name: originalName })}
@@ -37,7 +45,7 @@ export function DocumentsOfSession({ session, isOwner }: DocumentsOfSessionProps
     </>
   );
   return (
-    <section aria-labelledby={heading}>
+    <section className={styles.documents} aria-labelledby={heading}>
       <Title order={2} id={heading}>
         {words.title}
       </Title>

@@ -21,27 +21,33 @@ export function SessionFacts({ session }: { session: NotarizationSession }) {
   const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
   const own = userId === session.userId;
   const { document, notary, signerLocation: place } = session;
+  // They are listed on their own.
+  const isPackage = (session.documents?.length ?? 1) > 1;
   // The notary knows which languages they speak.
   const spoken = notary && notary.userId !== userId ? notaryLanguagesText(notary.languages) : null;
   return (
     <Facts
       facts={[
-        {
-          name: words.document,
-          value: (
-            <>
-              {own ? (
-                <Anchor component={Link} to={`/documents/${document.id}`}>
-                  {document.originalName}
-                </Anchor>
-              ) : (
-                document.originalName
-              )}
-              <PrintCopyNote session={session} />
-            </>
-          ),
-        },
-        { name: words.act, value: actNames[session.act].name },
+        ...(isPackage
+          ? []
+          : [
+              {
+                name: words.document,
+                value: (
+                  <>
+                    {own ? (
+                      <Anchor component={Link} to={`/documents/${document.id}`}>
+                        {document.originalName}
+                      </Anchor>
+                    ) : (
+                      document.originalName
+                    )}
+                    <PrintCopyNote session={session} />
+                  </>
+                ),
+              },
+              { name: words.act, value: actNames[session.act].name },
+            ]),
         { name: words.principal, value: session.principalName },
         {
           name: words.notary,

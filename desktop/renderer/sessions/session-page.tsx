@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { isBeingSealed } from '../../../common/is-being-sealed.ts';
 import { callOverText, removedBy, removedText } from '../../../common/messages/conference-over.ts';
 import { documentMessages } from '../../../common/messages/documents.ts';
@@ -61,6 +61,10 @@ export function SessionPage() {
       </Page>
     );
   }
+  const isOpen = data.status === 'scheduled' || data.status === 'in_progress';
+  const packageId = data.packageId ?? id;
+  // While the session is open, its documents are on one page.
+  if (packageId !== id && isOpen) return <Navigate to={`/sessions/${packageId}`} replace />;
   return <SessionSheet session={data} over={over} />;
 }
 
@@ -96,7 +100,11 @@ function SessionSheet({ session, over }: { session: NotarizationSession; over: C
           <SessionFacts session={session} />
         )}
       </div>
-      <DocumentsOfSession session={session} isOwner={session.userId === userId} />
+      <DocumentsOfSession
+        session={session}
+        hasRecords={hasRecords}
+        isOwner={session.userId === userId}
+      />
       {open && <SessionPeople session={session} />}
       {waits && (
         <DeviceCheck

@@ -156,12 +156,19 @@ function stateOf(act: StoredSession): SessionDocumentState {
   return isSealing(act) ? 'sealing' : (act.outcome ?? 'open');
 }
 
-/** Presents the documents of a session to the person with this place in it. */
-function presentDocuments(acts: SessionAct[], self: SessionPerson | null): SessionDocument[] {
-  const signs = self !== null && self.role !== 'notary' && !self.credible;
+/** Presents the documents of a session to one of its people. */
+function presentDocuments(
+  acts: SessionAct[],
+  people: SessionPerson[],
+  userId: string,
+): SessionDocument[] {
+  const signing = people.filter(({ role, credible }) => role !== 'notary' && !credible);
+  const self = signing.find((person) => person.userId === userId);
   return acts.map(({ session: act, fields, marks }) => {
     const required = fields.filter((field) => field.required);
     const filled = new Set(marks.map(({ fieldId }) => fieldId));
+    const hasSigned = (person: SessionPerson) =>
+      hasSignedAll(person, rulesOf(act), { fields, marks });
     return {
       sessionId: act.id,
       documentId: act.documentId,
@@ -174,7 +181,8 @@ function presentDocuments(acts: SessionAct[], self: SessionPerson | null): Sessi
         required: required.length,
         filled: required.filter(({ id }) => filled.has(id)).length,
       },
-      isSigned: signs ? hasSignedAll(self, rulesOf(act), { fields, marks }) : null,
+      isSigned: self ? hasSigned(self) : null,
+      isSignedByAll: signing.every(hasSigned),
       publicId: isSealed(act) ? (act.seal?.publicId ?? null) : null,
     };
   });
@@ -204,10 +212,7 @@ export function presentSession(
     userId: session.userId,
     documentId: session.documentId,
     packageId: session.packageId,
-    documents: presentDocuments(
-      parts.acts,
-      people.find(({ userId }) => userId === standing.userId) ?? null,
-    ),
+    documents: presentDocuments(parts.acts, people, standing.userId),
     outcome: session.outcome,
     status: session.status,
     act: session.act,

@@ -50,6 +50,12 @@ export const sessionRows: Record<string, AccessRow> = {
   },
   resumeAct: { params: session, expect: inSession(409, 403) },
   placeFields: { params: session, body: () => ({ fields: [] }), expect: inSession(200, 200) },
+  setAsideDocument: {
+    params: session,
+    body: () => ({ outcome: 'deferred', reason: 'Not today' }),
+    // The session has one document and has not begun.
+    expect: inSession(409, 403),
+  },
   setSigningOrder: { params: session, body: () => ({ order: null }), expect: inSession(200, 200) },
   requestSigningCode: { params: session, expect: inSession(409, 409) },
   confirmSigningCode: {

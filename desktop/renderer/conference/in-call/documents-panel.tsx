@@ -4,6 +4,7 @@ import type { NotarizationSession } from '../../../../common/notarization-sessio
 import type { SessionDocument } from '../../../../common/session-documents.ts';
 import { SessionDocuments } from '../../sessions/shared/documents/session-documents.tsx';
 import { SetAside } from '../shared/set-aside.tsx';
+import styles from './documents-panel.module.css';
 
 interface DocumentsPanelProps {
   /** The session at the document that is shown. */
@@ -16,7 +17,7 @@ interface DocumentsPanelProps {
 export function DocumentsPanel({ session, documents, onShow }: DocumentsPanelProps) {
   const sealed = documents.filter(({ state }) => state === 'sealed').length;
   return (
-    <>
+    <div className={styles.panel}>
       <Text c="dimmed">{words.sealedOf({ sealed, count: documents.length })}</Text>
       <SessionDocuments
         documents={documents}
@@ -36,6 +37,6 @@ export function DocumentsPanel({ session, documents, onShow }: DocumentsPanelPro
           )
         }
       />
-    </>
+    </div>
   );
 }

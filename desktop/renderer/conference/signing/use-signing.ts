@@ -131,7 +131,7 @@ export function useSigning(notarizationId: string, waits: string | null = null):
       call(signDocument, {
         params: { id: notarizationId },
         body,
-        idempotencyKey: keyOf(body),
+        idempotencyKey: keyOf({ notarizationId, body }),
       }),
     onSuccess: async ({ fieldId }) => {
       stop();
@@ -205,7 +205,7 @@ export function useSigning(notarizationId: string, waits: string | null = null):
         await call(signDocument, {
           params: { id: notarizationId },
           body,
-          idempotencyKey: keyOf(body),
+          idempotencyKey: keyOf({ notarizationId, body }),
         });
         setWaiting(null);
         stop();

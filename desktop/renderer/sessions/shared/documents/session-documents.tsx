@@ -46,7 +46,9 @@ export function SessionDocuments({ documents, shownId = null, actionsOf }: Sessi
             <ProgressText document={document} />
             {document.reason && <Text size="sm">{document.reason}</Text>}
           </div>
-          <StatusBadge {...badges[document.state]}>{states[document.state]}</StatusBadge>
+          <div className={styles.state}>
+            <StatusBadge {...badges[document.state]}>{states[document.state]}</StatusBadge>
+          </div>
           <div className={styles.actions}>{actionsOf(document)}</div>
         </li>
       ))}
@@ -56,13 +58,20 @@ export function SessionDocuments({ documents, shownId = null, actionsOf }: Sessi
 
 /** How far the signing of an open document is. */
 function ProgressText({ document }: { document: SessionDocument }) {
-  const { state, fields, isSigned } = document;
+  const { state, fields, isSigned, isSignedByAll } = document;
   if (state !== 'open') return null;
+  const signed =
+    isSigned === null
+      ? isSignedByAll
+        ? words.allSigned
+        : words.notAllSigned
+      : isSigned
+        ? words.youSigned
+        : words.youSignNow;
   return (
     <Text size="sm" c="dimmed">
-      {isSigned !== null && (isSigned ? words.youSigned : words.youSignNow)}
-      {isSigned !== null && fields.required > 0 && ' · '}
-      {fields.required > 0 && words.fields(fields)}
+      {signed}
+      {fields.required > 0 && ` · ${words.fields(fields)}`}
     </Text>
   );
 }

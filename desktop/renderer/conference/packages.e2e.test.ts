@@ -1,0 +1,181 @@
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMessages } from '../../../common/messages/notarization-sessions.ts';
+import {
+  outcomeChoices,
+  sessionDocumentStateNames as states,
+  sessionDocumentMessages as words,
+} from '../../../common/messages/session-documents.ts';
+import {
+  certificateMessages,
+  sealedMessages,
+  signingMessages,
+} from '../../../common/messages/signing.ts';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import type { SessionDocument } from '../../../common/session-documents.ts';
+import { type Authenticator, setUpTotp } from '../../../server/testing/authenticator.ts';
+import { joinCall, withSmallCamera } from '../../../server/testing/call-window.ts';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { confirmOnScreen } from '../../../server/testing/signing-code.ts';
+import type { TestPerson } from '../../../server/testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { doScript, offerFor, until, uploadReady } from '../../../server/testing/world.ts';
+
+let server: TestServer;
+let browser: Browser;
+let customer: TestPerson;
+let notary: TestPerson;
+let authenticator: Authenticator;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  authenticator = await setUpTotp(notary);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const NAMES = ['deed.pdf', 'affidavit.pdf', 'power-of-attorney.pdf'] as const;
+
+const read = async (id: string) =>
+  (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${id}`)).body;
+
+/** Starts one session for all three documents in the dialog. @returns its ID */
+async function startOnScreen(page: Page, firstId: string): Promise<string> {
+  await page.goto(`/documents/${firstId}`);
+  await page.getByRole('button', { name: 'Start Notarization' }).first().click();
+  const dialog = page.getByRole('dialog');
+  for (const name of NAMES.slice(1)) {
+    await dialog.getByRole('combobox', { name: words.add }).click();
+    await page.getByRole('option', { name }).click();
+  }
+  // A document that was added by mistake can be removed, and added again.
+  const [, second = ''] = NAMES;
+  await dialog.getByRole('button', { name: words.remove({ name: second }) }).click();
+  await dialog.getByRole('combobox', { name: words.add }).click();
+  await page.getByRole('option', { name: second }).click();
+  await dialog.getByRole('combobox', { name: words.act({ name: second }) }).click();
+  await page.getByRole('option', { name: 'Jurat' }).click();
+  await dialog.getByRole('combobox', { name: startMessages.state }).click();
+  await page.getByRole('option', { name: 'Ohio' }).click();
+  await checkScreen(page, 'start with several documents');
+  await dialog.getByRole('button', { name: startMessages.submit }).click();
+  await page.waitForURL(/sessions/);
+  return /sessions\/([\w-]{36})/.exec(page.url())?.[1] ?? '';
+}
+
+async function sealShown(page: Page): Promise<void> {
+  await page.getByRole('button', { name: certificateMessages.open }).click();
+  await page.getByLabel('I have confirmed the identity of the principal').check();
+  await page.getByLabel('Your name as signature').fill('Nora Whitfield');
+  const code = page.getByLabel('Six-digit code');
+  const seal = page.getByRole('button', { name: 'Seal document' });
+  if (!(await code.isVisible())) await seal.click();
+  await expect.poll(() => seal.isEnabled()).toBe(true);
+  await code.fill(await authenticator.code());
+  await seal.click();
+}
+
+test('three documents are signed and sealed in one call, and one of them is rejected', async () => {
+  const ids: string[] = [];
+  for (const name of NAMES) ids.push((await uploadReady(customer, { name })).id);
+  const start = await openWindow(browser, server.origin);
+  await keepSignedIn(start.context, customer);
+  const id = await startOnScreen(start.page, ids[0] ?? '');
+  const offer = await offerFor(notary, id);
+  await notary.call('PATCH', `/api/notary-assignments/${offer.id}/status`, { status: 'accepted' });
+  const { conferenceSessionId, documents = [] } = await read(id);
+  expect(documents.map(({ originalName }) => originalName)).toEqual([
+    'deed.pdf',
+    'power-of-attorney.pdf',
+    'affidavit.pdf',
+  ]);
+  // The order is the one in which they were added.
+  expect(documents.map(({ act }) => act)).toContain('jurat');
+  const [deed, power, affidavit] = documents as [SessionDocument, SessionDocument, SessionDocument];
+  await start.page.goto(`/sessions/${id}`);
+  const list = start.page.getByRole('list', { name: words.title });
+  await list.getByText('affidavit.pdf', { exact: true }).waitFor();
+  await checkScreen(start.page, 'session with several documents');
+  await start.context.close();
+
+  // The recording is not tested here.
+  await server.services.db('conference_sessions').update({ recordingEnabled: false });
+  const address = `/conference/${conferenceSessionId}`;
+  const prepare = withSmallCamera;
+  const signer = await joinCall(browser, customer, address, 'Signer', { prepare });
+  const officer = await joinCall(browser, notary, address, 'Notary', { prepare });
+  await until(
+    () => read(id),
+    ({ status }) => status === 'in_progress',
+  );
+  for (const { sessionId } of documents) await doScript(sessionId, notary, [customer]);
+
+  // The signer signs the first document, and is led to the others.
+  const { sign, name, adopt, placeBottom } = signingMessages;
+  const placeAt = signer.page.getByRole('button', { name: placeBottom });
+  await signer.page.getByRole('button', { name: sign }).click();
+  await confirmOnScreen(
+    signer.page,
+    path.join(server.dataDir, 'outbox'),
+    server.account('customer').email,
+  );
+  await signer.page.getByLabel(name).fill('Cole Bennett');
+  await signer.page.getByRole('button', { name: adopt }).click();
+  await placeAt.click();
+  await placeAt.waitFor({ state: 'hidden' });
+  const next = words.next({ name: power.originalName });
+  await signer.page.getByRole('button', { name: next }).click();
+  await signer.page.getByRole('heading', { level: 1, name: power.originalName }).waitFor();
+  await checkScreen(signer.page, 'signer at the second document');
+
+  // The notary shows the second document, which everyone sees then.
+  await officer.page.getByRole('button', { name: words.open({ position: 1, count: 3 }) }).click();
+  const panel = officer.page.getByRole('complementary', { name: words.title });
+  await checkScreen(officer.page, 'documents of a session for the notary');
+  await panel.getByRole('button', { name: words.show({ name: affidavit.originalName }) }).click();
+  await signer.page.getByRole('heading', { level: 1, name: affidavit.originalName }).waitFor();
+  await panel.getByRole('button', { name: words.setAside }).click();
+  const dialog = officer.page.getByRole('dialog', { name: words.setAsideTitle });
+  await dialog.getByRole('radio', { name: outcomeChoices.rejected }).check();
+  await dialog.getByRole('button', { name: words.confirm }).click();
+  await dialog.getByText(words.reasonMissing).waitFor();
+  await dialog.getByLabel(words.reason).fill('The affiant does not know what it says.');
+  await dialog.getByRole('button', { name: words.confirm }).click();
+  await panel.getByText(states.rejected).waitFor();
+  await signer.page.getByText(states.rejected).first().waitFor();
+  await panel.getByRole('button', { name: words.show({ name: deed.originalName }) }).click();
+  await signer.page.getByRole('heading', { level: 1, name: deed.originalName }).waitFor();
+
+  await sealShown(officer.page);
+  // After the seal the notary goes on with the next open document, and everyone with them.
+  await officer.page.getByRole('heading', { level: 1, name: power.originalName }).waitFor();
+  await signer.page.getByRole('heading', { level: 1, name: power.originalName }).waitFor();
+  await signer.page.getByRole('button', { name: sign }).click();
+  await placeAt.click();
+  await placeAt.waitFor({ state: 'hidden' });
+  await sealShown(officer.page);
+
+  for (const { page } of [officer, signer]) {
+    await page.getByRole('heading', { level: 1, name: sealedMessages.title }).waitFor();
+    const sealed = page.getByRole('list', { name: words.title });
+    expect(await sealed.getByText(states.sealed, { exact: true }).count()).toBe(2);
+    await sealed.getByText('The affiant does not know what it says.').waitFor();
+  }
+  await checkScreen(signer.page, 'sealed documents of a session');
+  for (const { documentId, state } of (await read(id)).documents ?? []) {
+    const response = await signer.context.request.get(`/api/documents/${documentId}/download`);
+    expect(response.status()).toBe(200);
+    expect((await response.body()).includes('/DocMDP')).toBe(state === 'sealed');
+  }
+  for (const { context, complaints } of [signer, officer, start]) {
+    await context.close();
+    expect(complaints).toEqual([]);
+  }
+});
