@@ -5,6 +5,7 @@ import { missedBy } from './notarization-sessions.ts';
 import { pageQuery } from './paging.ts';
 import { pauseReasons } from './pause-reasons.ts';
 import { id, idParams, instant } from './primitives.ts';
+import { documentOutcomes } from './session-documents.ts';
 
 /** The events of a document and its sessions that their people see. */
 export const historyTypes = [
@@ -24,6 +25,8 @@ export const historyTypes = [
   'session.resumed',
   'session.released',
   'session.cancelled',
+  'session.document_added',
+  'session.document_set_aside',
   'assignment.accepted',
   'signature.applied',
   'signature.removed',
@@ -42,9 +45,15 @@ export const historyEntry = z.object({
   by: z.string().nullable(),
   /** The session, for events of a session. */
   sessionId: id.nullable(),
+  /**
+   * The document that an event of a session with several documents is about; null for every other
+   * event.
+   */
+  documentName: z.string().nullable().default(null),
   /** What the event states. Each type states some of these. */
   facts: z.object({
     reason: z.string().nullable().optional(),
+    outcome: z.enum(documentOutcomes).optional(),
     pauseReason: z.enum(pauseReasons).optional(),
     note: z.string().nullable().optional(),
     scheduledAt: instant.optional(),

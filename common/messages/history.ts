@@ -51,6 +51,9 @@ const texts: Record<HistoryType, (facts: Facts) => string> = {
   'session.released': () => eventMessages.released,
   'session.cancelled': ({ reason }) =>
     reason ? eventMessages.cancelledBecause({ reason }) : eventMessages.cancelled,
+  'session.document_added': () => eventMessages.addedToSession,
+  'session.document_set_aside': ({ outcome = 'deferred', reason }) =>
+    eventMessages.setAside[outcome]({ reason: reason ?? '' }),
   'assignment.accepted': ({ notary }) =>
     notary ? eventMessages.acceptedBy({ notary }) : eventMessages.accepted,
   'signature.applied': (facts) =>

@@ -111,6 +111,7 @@ export const english = {
     missedBy: 'Missed by',
     notaryAwaySince: 'Notary away since',
     voidedMarks: 'Signatures that no longer count',
+    outcome: 'Decision',
     reason: 'Reason',
     pauseReason: 'Reason for the pause',
     note: 'Details',

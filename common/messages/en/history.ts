@@ -28,6 +28,11 @@ export const english = {
       'The notary left the conference. Signatures of this conference no longer count, and another notary is asked',
     cancelled: 'Session cancelled',
     cancelledBecause: 'Session cancelled: {reason}',
+    addedToSession: 'Added to a session with other documents',
+    setAside: {
+      rejected: 'The notary rejected the document: {reason}',
+      deferred: 'The notary deferred the document: {reason}',
+    },
     accepted: 'A notary accepted the session',
     acceptedBy: '{notary} accepted the session as notary',
     /** A person whose name is not stated. */

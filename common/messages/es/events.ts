@@ -113,6 +113,7 @@ export const spanish: Translation<typeof english> = {
     missedBy: 'No se presentó',
     notaryAwaySince: 'Notario ausente desde',
     voidedMarks: 'Firmas que ya no son válidas',
+    outcome: 'Decisión',
     reason: 'Motivo',
     pauseReason: 'Motivo de la pausa',
     note: 'Detalles',

@@ -29,6 +29,11 @@ export const spanish: Translation<typeof english> = {
       'El notario salió de la videoconferencia. Las firmas de esta videoconferencia ya no son válidas y se consulta a otro notario',
     cancelled: 'Sesión cancelada',
     cancelledBecause: 'Sesión cancelada: {reason}',
+    addedToSession: 'Agregado a una sesión con otros documentos',
+    setAside: {
+      rejected: 'El notario rechazó el documento: {reason}',
+      deferred: 'El notario aplazó el documento: {reason}',
+    },
     accepted: 'Un notario aceptó la sesión',
     acceptedBy: '{notary} aceptó la sesión como notario',
     participant: 'Un participante',

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { momentMessages } from '../../../common/messages/recording.ts';
 import { stepTitle } from '../../../common/messages/script.ts';
 import type { SignatureMark } from '../../../common/notarization-sessions.ts';
@@ -8,7 +9,7 @@ import { listScriptEvents, type ScriptEvent } from '../script/store.ts';
 import { findSealOfSession } from '../seals/store.ts';
 import { type Invited, listInvited } from '../session-data/invitations-store.ts';
 import { listMadeMarks } from '../session-data/marks-store.ts';
-import type { StoredSession } from '../session-data/store.ts';
+import { listPackage, type StoredSession } from '../session-data/store.ts';
 
 function labelOf(
   title: string,
@@ -43,7 +44,10 @@ function namesOf(
   return names.set(session.userId, session.owner.name);
 }
 
-/** Lists the moments of an act for navigation in its recording, in order. */
+/**
+ * Lists the moments of a session for navigation in its recording, in order. In a session with several
+ * documents, a moment of one document names it.
+ */
 export async function listMoments(
   { db }: Pick<Services, 'db'>,
   session: StoredSession,
@@ -52,6 +56,25 @@ export async function listMoments(
   if (session.startedAt) {
     moments.push({ at: session.startedAt.toISOString(), label: momentMessages.begun });
   }
+  const acts = await listPackage(db, session.packageId);
+  const counts = new Map<string, { moment: RecordingMoment; name: string; count: number }>();
+  for (const act of acts) {
+    for (const moment of await listMomentsOfAct(db, act)) {
+      const key = `${moment.at} ${moment.label}`;
+      const { count = 0 } = counts.get(key) ?? {};
+      counts.set(key, { moment, name: act.document.originalName, count: count + 1 });
+    }
+  }
+  for (const { moment, name, count } of counts.values()) {
+    // A step about the session is stored for each document.
+    const isOfOne = acts.length > 1 && count === 1;
+    moments.push(isOfOne ? { ...moment, label: `${moment.label} · ${name}` } : moment);
+  }
+  return moments.sort((a, b) => a.at.localeCompare(b.at));
+}
+
+async function listMomentsOfAct(db: Knex, session: StoredSession): Promise<RecordingMoment[]> {
+  const moments: RecordingMoment[] = [];
   const events = await listScriptEvents(db, session.id);
   const marks = await listMadeMarks(db, session.id);
   const names = namesOf(session, { events, marks, invited: await listInvited(db, session.id) });
@@ -74,5 +97,5 @@ export async function listMoments(
   const seal = await findSealOfSession(db, session.id);
   if (seal?.sealedAt)
     moments.push({ at: seal.sealedAt.toISOString(), label: momentMessages.sealed });
-  return moments.sort((a, b) => a.at.localeCompare(b.at));
+  return moments;
 }

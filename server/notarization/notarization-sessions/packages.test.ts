@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Document } from '../../../common/documents.ts';
 import { NOTARY_AWAY_MS } from '../../../common/limits.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { Script } from '../../../common/script.ts';
 import type { SessionDocument } from '../../../common/session-documents.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
 import { invited } from '../../testing/invite.ts';
+import { acceptedPackage, begunPackage, sealOne, signOne } from '../../testing/packages.ts';
 import { confirmAddress } from '../../testing/signing-code.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { TestSocket } from '../../testing/test-socket.ts';
 import {
-  acceptedSession,
-  askForSeal,
   doScript,
   evidenceKept,
-  recordMoment,
-  SIGNATURE,
   START_BODY,
   startSession,
   until,
@@ -47,57 +42,16 @@ const script = async (id: string) => (await notary.call<Script>('GET', at(id, '/
 const isDone = ({ steps }: Script, kind: string) =>
   steps.filter((step) => step.kind === kind).every(({ done }) => done !== null);
 
-/** Starts a session with as many documents as acts, which the notary has accepted. */
-async function acceptedPackage(acts: ('acknowledgment' | 'jurat')[]) {
-  const documents: Document[] = [];
-  for (const [index] of acts.entries()) {
-    documents.push(await uploadReady(customer, { name: `document-${index + 1}.pdf` }));
-  }
-  const [first, ...others] = documents.map(({ id }, index) => ({
-    documentId: id,
-    act: acts[index] as 'acknowledgment' | 'jurat',
-  }));
-  const { documentId, act } = first as NonNullable<typeof first>;
-  const session = await acceptedSession(customer, notary, documentId, act, others);
-  return { session, ids: (session.documents ?? []).map(({ sessionId }) => sessionId) };
-}
-
-/** The same, with both people in the conference and the act in progress. */
-async function begunPackage(acts: ('acknowledgment' | 'jurat')[]) {
-  const made = await acceptedPackage(acts);
-  const { conferenceSessionId } = made.session;
-  const sockets = [
-    await TestSocket.join(customer, conferenceSessionId, 'signer'),
-    await TestSocket.join(notary, conferenceSessionId, 'notary'),
-  ];
-  await until(
-    () => read(made.session.id),
-    ({ status }) => status === 'in_progress',
-  );
-  return { ...made, sockets };
-}
-
-async function sign(id: string, person = customer) {
-  const { conferenceSessionId } = await read(id);
-  await recordMoment(notary, conferenceSessionId ?? '');
-  return person.call<{ code?: string }>('POST', at(id, '/signatures'), SIGNATURE);
-}
-
-/** Seals one document of a session and waits for it. */
-async function seal(id: string): Promise<void> {
-  const answer = await askForSeal(notary, id, await authenticator.code());
-  expect(answer.body.message ?? '').toBe('');
-  expect(answer.status).toBe(202);
-  await until(
-    () => read(id),
-    ({ sealing }) => sealing?.status === 'completed',
-    60_000,
-  );
-}
+const sign = (id: string) => signOne(id, customer, notary);
+const seal = (id: string) => sealOne(id, notary, authenticator);
 
 describe('a session with several documents', () => {
   test('is one session with one offer, listed once, with a separate address for each document', async () => {
-    const { session, ids } = await acceptedPackage(['acknowledgment', 'jurat', 'acknowledgment']);
+    const { session, ids } = await acceptedPackage(customer, notary, [
+      'acknowledgment',
+      'jurat',
+      'acknowledgment',
+    ]);
     expect(ids[0]).toBe(session.id);
     expect(new Set(ids).size).toBe(3);
     const open = await customer.call<NotarizationSession[]>(
@@ -164,7 +118,10 @@ describe('a session with several documents', () => {
   });
 
   test('identifies each person once, and asks about each document separately', async () => {
-    const { session, ids, sockets } = await begunPackage(['acknowledgment', 'jurat']);
+    const { session, ids, sockets } = await begunPackage(customer, notary, [
+      'acknowledgment',
+      'jurat',
+    ]);
     const [first = '', second = ''] = ids;
     await doScript(first, notary, [customer]);
     const other = await script(second);
@@ -193,7 +150,7 @@ describe('a session with several documents', () => {
   });
 
   test('seals each document on its own, keeps the conference open until the last one, and records each act', async () => {
-    const { session, ids, sockets } = await begunPackage([
+    const { session, ids, sockets } = await begunPackage(customer, notary, [
       'acknowledgment',
       'jurat',
       'acknowledgment',
@@ -251,7 +208,10 @@ describe('a session with several documents', () => {
   });
 
   test('does not set aside its last document, and defers the rest when the notary leaves after a seal', async () => {
-    const { session, ids, sockets } = await begunPackage(['acknowledgment', 'acknowledgment']);
+    const { session, ids, sockets } = await begunPackage(customer, notary, [
+      'acknowledgment',
+      'acknowledgment',
+    ]);
     const [first = '', second = ''] = ids;
     const aside = { outcome: 'deferred', reason: 'The signer needs more time.' };
     await doScript(first, notary, [customer]);
@@ -276,7 +236,10 @@ describe('a session with several documents', () => {
   });
 
   test('returns to the queue with all documents when the notary leaves before a seal', async () => {
-    const { session, ids, sockets } = await begunPackage(['acknowledgment', 'jurat']);
+    const { session, ids, sockets } = await begunPackage(customer, notary, [
+      'acknowledgment',
+      'jurat',
+    ]);
     for (const id of ids) await doScript(id, notary, [customer]);
     await confirmAddress(customer, session.id);
     for (const id of ids) expect((await sign(id)).status).toBe(201);

@@ -201,7 +201,7 @@ async function afterSeal(
   }: Pick<EventContext, 'services' | 'tx'> & { marks: readonly SignatureMark[] },
 ): Promise<AfterSeal> {
   if (await isWithoutSignIn(tx, userId)) return { kind: 'askOwner', owner: session.owner.name };
-  const link = await sessionLinkFor(services.config, tx, session.id, userId);
+  const link = await sessionLinkFor(services.config, tx, session.packageId, userId);
   const standing = standingOf(session, userId, await invitedRole(tx, session.id, userId));
   if (!mayKeepSealed(standing, marks)) return { kind: 'session', link };
   if (!(await isGuest(tx, userId))) return { kind: 'copy', link };

@@ -118,10 +118,9 @@ async function complete(
     const document = await moveDocument(tx, session.documentId, 'notarized', {
       sealedFileId: made.file.id,
     });
-    if (!document || session.status !== 'in_progress') {
+    if (!document || !(await endAct(tx, session, 'completed'))) {
       throw new Error('the session was not in a state that can be completed');
     }
-    await endAct(tx, session, 'completed');
     await recordAct(tx, {
       known: made.act,
       seal,

@@ -401,19 +401,21 @@ export async function moveSession(db: Knex, id: string, to: SessionStatus): Prom
 /**
  * Ends one document of a session that continues. The row of the first document stands for the
  * session, so its status does not change here.
+ * @returns false if the session is not in progress
  */
 export async function endAct(
   db: Knex,
   { id, packageId }: Pick<StoredSession, 'id' | 'packageId'>,
   to: 'completed' | 'cancelled',
-): Promise<void> {
-  await db('notarization_sessions')
+): Promise<boolean> {
+  const count = await db('notarization_sessions')
     .where({ id, status: 'in_progress' })
     .update({
       version: db.raw('version + 1'),
       ...(id === packageId ? {} : { status: to }),
       ...(to === 'completed' ? { completedAt: db.fn.now() } : {}),
     });
+  return count === 1;
 }
 
 /** Stores that a document is not notarized in this session, and why. */
@@ -454,6 +456,7 @@ export async function setSessionNotary(
 ): Promise<void> {
   await db('notarization_sessions')
     .where({ packageId: id })
+    .whereIn('status', ['scheduled', 'in_progress'])
     .update({ notaryId, version: db.raw('version + 1') });
 }
 

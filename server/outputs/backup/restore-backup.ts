@@ -75,6 +75,8 @@ async function loadRows(db: Knex, folder: string, manifest: BackupManifest): Pro
       const count = await loadTable(tx, table, lines);
       if (count !== rows) throw new Error(`${part} has ${count} rows instead of ${rows}.`);
     }
+    // References between rows of one table are checked here, because they may be loaded in any order.
+    await tx.raw('SET CONSTRAINTS ALL IMMEDIATE');
     for (const { schema, name } of manifest.tables) {
       await tx.raw('ALTER TABLE ??.?? ENABLE TRIGGER USER', [schema, name]);
     }

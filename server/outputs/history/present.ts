@@ -26,6 +26,7 @@ export const presentEvent = (language: Language, event: StoredEvent): HistoryEnt
     at: event.at.toISOString(),
     by: event.by,
     sessionId: event.sessionId,
+    documentName: event.documentName,
     facts: dataFor(language, event),
   });
 

@@ -28,7 +28,10 @@ export function HistoryList({ history: { data, error, refetch } }: HistoryListPr
             <li key={entry.id}>
               <span className={styles.text}>
                 {historyText(entry)}
-                <span className={styles.by}>{entry.by ?? words.platform}</span>
+                <span className={styles.by}>
+                  {entry.documentName && `${entry.documentName} · `}
+                  {entry.by ?? words.platform}
+                </span>
               </span>
               <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
             </li>
