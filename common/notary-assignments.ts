@@ -40,7 +40,10 @@ export const notaryAssignment = z.object({
   compensationAmount: z.number().int().nullable(),
   conferenceSessionId: id.nullable(),
   act: z.string(),
+  /** The first document of the session. */
   documentName: z.string(),
+  /** Number of documents of the session; absent in responses of older servers. */
+  documentCount: z.number().int().default(1),
   scheduledAt: instant,
   /** The language of the customer's screens and emails; null if it is unknown. */
   signerLanguage: z.enum(languages).nullable(),

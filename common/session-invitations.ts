@@ -73,7 +73,10 @@ export type InvitationState = (typeof invitationStates)[number];
 export const openInvitation = z.object({
   /** Name of the person who sent it. */
   inviter: z.string(),
+  /** The first document of the session. */
   documentName: z.string(),
+  /** Number of documents of the session; absent from older servers. */
+  documentCount: z.number().int().default(1),
   act: z.enum(notarialActs),
   role: z.enum(invitedRoles),
   scheduledAt: instant,

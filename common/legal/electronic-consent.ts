@@ -6,7 +6,7 @@
 
 /** The sentence that a person agrees to. */
 export const consentSentence =
-  'I agree to sign this document electronically and to meet the notary by video. I may withdraw my consent until the document is sealed.';
+  'I agree to sign electronically in this session and to meet the notary by video. I may withdraw my consent for each document until it is sealed.';
 
 /** One point of the disclosure. */
 export interface ConsentPoint {
@@ -16,18 +16,18 @@ export interface ConsentPoint {
 
 const PURPOSE = {
   name: 'What your consent covers',
-  text: 'Your consent applies only to this document, its session, and the emails that we send you about them. We will ask for your consent again for any other document.',
+  text: 'Your consent applies only to this session, to the documents that it lists, and to the emails that we send you about them. We will ask for your consent again for any other document.',
 } as const;
 
 /** For a person who has their own document notarized. */
 export const consentPoints = [
   {
     name: 'Your right to use paper',
-    text: 'You may have this document notarized on paper by a notary in person instead. You are not required to do it electronically. You can download and print the sealed file at any time, free of charge.',
+    text: 'You may have your documents notarized on paper by a notary in person instead. You are not required to do it electronically. You can download and print each sealed file at any time, free of charge.',
   },
   {
     name: 'Withdrawing your consent',
-    text: 'You may withdraw your consent at any time until the document is sealed. To withdraw, cancel the session. Nothing is then sealed, and your document stays as it was.',
+    text: 'You may withdraw your consent for a document at any time until it is sealed. To withdraw, cancel the session, or tell the notary that you do not sign a document. It is then not sealed, and stays as it was.',
   },
   PURPOSE,
   {
@@ -44,11 +44,11 @@ export const consentPoints = [
 export const invitedConsentPoints = [
   {
     name: 'Your right to use paper',
-    text: 'You may sign on paper before a notary in person instead. You are not required to sign electronically. If you prefer paper, do not accept the invitation, and tell the person who invited you. If you sign with your own account, you can download and print the sealed file at any time, free of charge. If you sign on your own device without an account, you can do so for 14 days after the session. Otherwise, ask the owner of the document for a copy. We do not charge for it.',
+    text: 'You may sign on paper before a notary in person instead. You are not required to sign electronically. If you prefer paper, do not accept the invitation, and tell the person who invited you. If you sign with your own account, you can download and print each sealed file at any time, free of charge. If you sign on your own device without an account, you can do so for 14 days after the session. Otherwise, ask the owner of the document for a copy. We do not charge for it.',
   },
   {
     name: 'Withdrawing your consent',
-    text: 'You may withdraw your consent at any time until the document is sealed. To withdraw, leave the session without signing, or tell the notary. Nothing is then sealed in your name.',
+    text: 'You may withdraw your consent for a document at any time until it is sealed. To withdraw, leave the session without signing, or tell the notary. Nothing is then sealed in your name.',
   },
   PURPOSE,
   {

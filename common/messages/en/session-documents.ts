@@ -16,6 +16,7 @@ export const english = {
     title: 'Documents of this session',
     open: 'Documents: {position, number} of {count, number} is shown',
     short: '{position, number} of {count, number}',
+    andOthers: '{name} and {count, plural, one {# other document} other {# other documents}}',
     sealedOf: '{sealed, number} of {count, number} sealed',
     fields: '{filled, number} of {required, number} fields filled in',
     allSigned: 'Signed by everyone',

@@ -3,22 +3,22 @@ import type { english } from '../en/consent-explanation.ts';
 
 const purpose = {
   name: 'Qué abarca su consentimiento',
-  text: 'Su consentimiento se aplica solamente a este documento, a su sesión y a los correos electrónicos que le enviemos sobre ellos. Para cualquier otro documento le pediremos su consentimiento de nuevo.',
+  text: 'Su consentimiento se aplica solamente a esta sesión, a los documentos que esta enumera y a los correos electrónicos que le enviemos sobre ellos. Para cualquier otro documento le pediremos su consentimiento de nuevo.',
 };
 
 export const spanish: Translation<typeof english> = {
   consentExplanation: {
     note: 'Traducción solo informativa. El texto en inglés es el que tiene validez legal.',
     sentence:
-      'Acepto firmar este documento electrónicamente y reunirme con el notario por video. Puedo retirar mi consentimiento hasta que se selle el documento.',
+      'Acepto firmar electrónicamente en esta sesión y reunirme con el notario por video. Puedo retirar mi consentimiento para cada documento hasta que se selle.',
     points: [
       {
         name: 'Su derecho a usar papel',
-        text: 'En lugar de esto, puede hacer notarizar este documento en papel, en persona ante un notario. No está obligado a hacerlo electrónicamente. Puede descargar e imprimir el archivo sellado en cualquier momento, sin costo.',
+        text: 'En lugar de esto, puede hacer notarizar sus documentos en papel, en persona ante un notario. No está obligado a hacerlo electrónicamente. Puede descargar e imprimir cada archivo sellado en cualquier momento, sin costo.',
       },
       {
         name: 'Retirar su consentimiento',
-        text: 'Puede retirar su consentimiento en cualquier momento hasta que se selle el documento. Para retirarlo, cancele la sesión. En ese caso no se sella nada y su documento queda como estaba.',
+        text: 'Puede retirar su consentimiento para un documento en cualquier momento hasta que se selle. Para retirarlo, cancele la sesión o diga al notario que no firma un documento. En ese caso no se sella y queda como estaba.',
       },
       purpose,
       {
@@ -33,11 +33,11 @@ export const spanish: Translation<typeof english> = {
     invitedPoints: [
       {
         name: 'Su derecho a usar papel',
-        text: 'En lugar de esto, puede firmar en papel, en persona ante un notario. No está obligado a firmar electrónicamente. Si prefiere el papel, no acepte la invitación y avise a la persona que lo invitó. Si firma con su propia cuenta, puede descargar e imprimir el archivo sellado en cualquier momento, sin costo. Si firma en su propio dispositivo sin una cuenta, puede hacerlo durante 14 días después de la sesión. Si no, pida una copia al propietario del documento. No cobramos por ella.',
+        text: 'En lugar de esto, puede firmar en papel, en persona ante un notario. No está obligado a firmar electrónicamente. Si prefiere el papel, no acepte la invitación y avise a la persona que lo invitó. Si firma con su propia cuenta, puede descargar e imprimir cada archivo sellado en cualquier momento, sin costo. Si firma en su propio dispositivo sin una cuenta, puede hacerlo durante 14 días después de la sesión. Si no, pida una copia al propietario del documento. No cobramos por ella.',
       },
       {
         name: 'Retirar su consentimiento',
-        text: 'Puede retirar su consentimiento en cualquier momento hasta que se selle el documento. Para retirarlo, salga de la sesión sin firmar o dígaselo al notario. En ese caso no se sella nada en su nombre.',
+        text: 'Puede retirar su consentimiento para un documento en cualquier momento hasta que se selle. Para retirarlo, salga de la sesión sin firmar o dígaselo al notario. En ese caso no se sella nada en su nombre.',
       },
       purpose,
       {

@@ -17,6 +17,7 @@ export const spanish: Translation<typeof english> = {
     title: 'Documentos de esta sesión',
     open: 'Documentos: se muestra {position, number} de {count, number}',
     short: '{position, number} de {count, number}',
+    andOthers: '{name} y {count, plural, one {# documento más} other {# documentos más}}',
     sealedOf: '{sealed, number} de {count, number} sellados',
     fields: '{filled, number} de {required, number} campos completados',
     allSigned: 'Firmado por todos',

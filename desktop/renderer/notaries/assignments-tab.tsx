@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatCents, formatDate } from '../../../common/formats.ts';
 import { notaryMessages as words } from '../../../common/messages/notaries.ts';
+import { documentsText } from '../../../common/messages/session-documents.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import type { NotaryAssignment } from '../../../common/notary-assignments.ts';
 import { reasonOf } from '../ui/api-error.ts';
@@ -54,7 +55,7 @@ const columns = (): Column<NotaryAssignment>[] => [
       </Anchor>
     ),
   },
-  { name: words.document, kind: 'main', cell: ({ documentName }) => documentName },
+  { name: words.document, kind: 'main', cell: documentsText },
   { name: words.assignedOn, cell: ({ assignedAt }) => formatDate(assignedAt) },
   {
     name: words.status,

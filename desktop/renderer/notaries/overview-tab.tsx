@@ -7,6 +7,7 @@ import {
   availabilityMessages,
   notaryMessages as words,
 } from '../../../common/messages/notaries.ts';
+import { documentsText } from '../../../common/messages/session-documents.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import type { Notary } from '../../../common/notaries.ts';
 import { reasonOf } from '../ui/api-error.ts';
@@ -48,7 +49,7 @@ export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
             {active.map((assignment) => (
               <li key={assignment.id}>
                 <div>
-                  <Text>{assignment.documentName}</Text>
+                  <Text>{documentsText(assignment)}</Text>
                   <Text size="sm" c="dimmed">
                     {words.sessionNumber({ number: assignment.sessionNumber })} ·{' '}
                     {formatDateTime(assignment.scheduledAt, notary.timezone)}

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../common/formats.ts';
 import { notaryMessages as words } from '../../../common/messages/notaries.ts';
 import { actNames } from '../../../common/messages/notarization-sessions.ts';
 import { queueMessages } from '../../../common/messages/offers.ts';
+import { documentsText } from '../../../common/messages/session-documents.ts';
 import type { NotaryAssignment } from '../../../common/notary-assignments.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { placeName } from '../sessions/shared/place-name.ts';
@@ -42,7 +43,7 @@ export function PendingAssignments({ assignments, total, timezone }: PendingAssi
         {assignments.map((assignment) => (
           <li key={assignment.id}>
             <div>
-              <Text fw={560}>{assignment.documentName}</Text>
+              <Text fw={560}>{documentsText(assignment)}</Text>
               <Text size="sm">
                 {words.sessionNumber({ number: assignment.sessionNumber })} ·{' '}
                 {actNames[assignment.act as NotarialAct]?.name ?? assignment.act} ·{' '}

@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconDeviceLaptop, IconId, IconMail, type TablerIcon } from '@tabler/icons-react';
 import { formatDateTime } from '../../../common/formats.ts';
 import { actNames } from '../../../common/messages/notarization-sessions.ts';
+import { documentsText } from '../../../common/messages/session-documents.ts';
 import {
   guestMessages,
   invitationMessages as words,
@@ -37,7 +38,10 @@ export function InvitationDetails(props: InvitationDetailsProps) {
       </header>
       <Facts
         facts={[
-          { name: words.facts.document, value: invitation.documentName },
+          {
+            name: words.facts.document,
+            value: documentsText(invitation),
+          },
           { name: words.facts.role, value: invitedRoleNames[role] },
           { name: words.facts.act, value: actNames[invitation.act].name },
           { name: words.facts.when, value: formatDateTime(invitation.scheduledAt) },

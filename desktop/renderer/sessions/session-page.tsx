@@ -61,10 +61,14 @@ export function SessionPage() {
       </Page>
     );
   }
-  const isOpen = data.status === 'scheduled' || data.status === 'in_progress';
+  const isOpen =
+    data.status === 'scheduled' ||
+    data.status === 'in_progress' ||
+    data.documents?.some(({ state }) => state === 'open' || state === 'sealing');
   const packageId = data.packageId ?? id;
   // While the session is open, its documents are on one page.
-  if (packageId !== id && isOpen) return <Navigate to={`/sessions/${packageId}`} replace />;
+  if (packageId !== id && isOpen && data.cancelledBy == null)
+    return <Navigate to={`/sessions/${packageId}`} replace />;
   return <SessionSheet session={data} over={over} />;
 }
 
@@ -85,11 +89,13 @@ function SessionSheet({ session, over }: { session: NotarizationSession; over: C
   const isNotary = session.notary !== null && session.notary.userId === userId;
   // The record, the history and the rating are for the owner and the notary.
   const hasRecords = isNotary || session.userId === userId;
+  // One rating is for the whole session.
+  const isWhole = (session.packageId ?? session.id) === session.id;
   const overText = over && callOverText(over, session);
   return (
     <Page title={overText?.title ?? headlineOf(session)}>
       <SessionHead session={session} overText={overText} />
-      {session.status === 'completed' && hasRecords && <RateSession id={session.id} />}
+      {session.status === 'completed' && hasRecords && isWhole && <RateSession id={session.id} />}
       {session.status === 'completed' && <KeepAccount />}
       {isNotary && open && session.notary && <RulesNote state={session.notary.commissionState} />}
       <div className={styles.columns}>

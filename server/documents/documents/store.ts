@@ -82,7 +82,8 @@ export const toDocument = (row: JoinedRow): StoredDocument => ({
 
 /** The open session of a document, otherwise its last one, with its conference and seal. */
 export const LAST_SESSION = `LEFT JOIN LATERAL (
-    SELECT s.id AS "sessionId", s.status AS "sessionStatus", c.id AS "conferenceId",
+    SELECT s.id AS "sessionId",
+      CASE WHEN s.outcome IS NULL THEN s.status ELSE 'cancelled' END AS "sessionStatus", c.id AS "conferenceId",
       z.public_id AS "publicId", z.signature_level AS "signatureLevel"
     FROM notarization_sessions s
     LEFT JOIN conference_sessions c ON c.notarization_session_id = s.package_id AND c.status <> 'ended'

@@ -8,7 +8,7 @@ import type { SessionStatus } from '../../../common/notarization-sessions.ts';
  */
 export async function lockOpenOfNotary(tx: Knex, notaryId: string): Promise<SessionStatus[]> {
   const rows = await tx('notarization_sessions')
-    .where({ notaryId })
+    .where({ notaryId, position: 1 })
     .whereIn('status', ['scheduled', 'in_progress'])
     .orderBy('id')
     .forUpdate()

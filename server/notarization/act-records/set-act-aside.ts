@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
 import type { DocumentOutcome } from '../../../common/session-documents.ts';
 import type { Services } from '../../services.ts';
+import { voidMarks } from '../session-data/marks-store.ts';
 import { endAct, type StoredSession, setOutcome } from '../session-data/store.ts';
 import { recordUnfinishedAct } from './record-act.ts';
 
 /**
- * Ends the act of one document in a session that continues, and records in the journal that it was
- * not completed. The caller has locked the notary's row, then the session's.
+ * Ends the act of one document in a session that continues. Its signatures no longer count, and the
+ * journal records that the act was not completed. The caller has locked the notary's row, then the session's.
  */
 export async function setActAside(
   services: Pick<Services, 'authority' | 'vault' | 'config'>,
@@ -15,6 +16,7 @@ export async function setActAside(
   { outcome, reason }: { outcome: DocumentOutcome; reason: string },
 ): Promise<void> {
   await recordUnfinishedAct(services, tx, session, reason);
+  await voidMarks(tx, session.id, reason);
   await setOutcome(tx, session.id, outcome, reason);
   await endAct(tx, session, 'cancelled');
 }

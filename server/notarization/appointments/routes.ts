@@ -20,7 +20,7 @@ export function addAppointmentRoutes(router: Router, services: Services): void {
       throw forbidden('reschedule_owner_only');
     }
     await moveAppointment(services, session.id, standing, body.scheduledAt);
-    return readSession(services, session.id, user);
+    return readSession(services, params.id, user);
   });
 
   addRoute(router, services, getCalendarFile, async ({ ctx, params, user }) => {

@@ -4,6 +4,7 @@ import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { rulesOf } from '../session-data/facts.ts';
+import { isActOpen } from '../session-data/policy.ts';
 import { findSession, listPackage, lockSession, moveSession } from '../session-data/store.ts';
 import { watchKeyEnd } from '../session-data/watch-key-end.ts';
 import { findConference, listParticipants, moveConference } from './store.ts';
@@ -27,7 +28,8 @@ export async function beginWhenComplete(services: Services, conferenceId: string
     await moveConference(tx, conferenceId, 'active');
     if (await moveSession(tx, conference.notarizationSessionId, 'in_progress')) {
       const session = await findSession(tx, conference.notarizationSessionId);
-      for (const act of await listPackage(tx, conference.notarizationSessionId)) {
+      const acts = await listPackage(tx, conference.notarizationSessionId);
+      for (const act of acts.filter(isActOpen)) {
         const rules = rulesOf(act);
         if (rules) await pinRules(tx, act.id, toKept(rules));
       }

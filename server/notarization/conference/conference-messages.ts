@@ -277,20 +277,21 @@ async function handleConferenceMessage(
     }
     case 'chat-message':
       return keepChat(services, wire, message.message, String(message.timestamp));
-    case 'document-page':
+    case 'document-page': {
       if (wire.participant.role !== 'notary') return;
-      await setShownPage(db, conferenceId, message);
+      const shownId = await setShownPage(db, conferenceId, message);
       liveConferences.broadcast(
         conferenceId,
         {
           type: 'document-page',
           page: message.page,
-          shownId: message.shownId ?? null,
+          shownId,
           participantId,
         },
         participantId,
       );
       return;
+    }
     case 'document-view':
       if (wire.participant.role !== 'notary') return;
       liveConferences.keepView(conferenceId, message.view);

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { listInvited, seatOnDevice } from '../session-data/invitations-store.ts';
 import { lockSessionFor } from '../session-data/lock-session-for.ts';
-import { hasOpenAct } from '../session-data/policy.ts';
+import { arePeopleOpen } from '../session-data/policy.ts';
 import { seatName } from '../session-data/seat-name.ts';
 import { type StoredSession, touchSession } from '../session-data/store.ts';
 import { checkCode } from '../signing-codes/check-code.ts';
@@ -37,7 +37,7 @@ export async function seatCoLocatedPerson(
   const { id: codeId } = await checkCode(services, of, form.code);
   await withTransaction(services, async (tx, emit) => {
     const { session } = await lockSessionFor(tx, before.id, device.id);
-    if (!hasOpenAct(session)) {
+    if (!arePeopleOpen(session)) {
       throw conflict('session_ended_or_sealing');
     }
     const invited = (await listInvited(tx, session.id)).find(({ id }) => id === invitationId);

@@ -148,19 +148,22 @@ export async function updateParticipant(
  * Stores which document and page the notary shows.
  * @param shown `shownId`: the ID of the session at that document; absent for the first one, and
  * ignored if it belongs to another session
+ * @returns the stored `shownId`
  */
 export async function setShownPage(
   db: Knex,
   conferenceId: string,
   { page, shownId }: { page: number; shownId?: string | undefined },
-): Promise<void> {
+): Promise<string | null> {
   const shown = db('notarization_sessions')
     .where('id', shownId ?? null)
     .where('packageId', db.ref('conference_sessions.notarizationSessionId'))
     .select('id');
-  await db('conference_sessions')
+  const [row] = await db('conference_sessions')
     .where({ id: conferenceId })
-    .update({ documentPage: page, shownId: shownId ? shown : null });
+    .update({ documentPage: page, shownId: shownId ? shown : null })
+    .returning('shownId');
+  return row?.shownId ?? null;
 }
 
 /** Chat limits per seat: lines per number of seconds, and bytes of UTF-8 per minute. */

@@ -46,7 +46,7 @@ export function addInvitationRoutes(router: Router, services: Services): void {
     const phone = await findInvitationPhone(services.db, session.id, params.invitationId);
     if (phone) await countInvitationText(services.db, user.id, phone);
     await resendInvitation(services, session, user, params.invitationId);
-    return readSession(services, session.id, user);
+    return readSession(services, params.id, user);
   });
 
   addRoute(router, services, endpoints.withdrawInvitation, async ({ params, user }) => {

@@ -21,7 +21,7 @@ import {
   replaceLinks,
 } from '../session-data/invitations-store.ts';
 import { isAddressOfNotary } from '../session-data/notary-addresses.ts';
-import { hasOpenAct } from '../session-data/policy.ts';
+import { arePeopleOpen } from '../session-data/policy.ts';
 import { requireUnsealed } from '../session-data/require-unsealed.ts';
 import {
   audienceOf,
@@ -170,7 +170,7 @@ export async function acceptLocked(
   // rolls back.
   const session = await findSession(tx, sessionId);
   if (!session) throw notFound('invitation_not_valid');
-  if (!hasOpenAct(session)) throw conflict('session_ended_or_sealing');
+  if (!arePeopleOpen(session)) throw conflict('session_ended_or_sealing');
   await touchSession(tx, sessionId);
   await emit({
     type: 'invitation.accepted',

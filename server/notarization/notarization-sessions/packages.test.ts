@@ -9,6 +9,7 @@ import { acceptedPackage, begunPackage, sealOne, signOne } from '../../testing/p
 import { confirmAddress } from '../../testing/signing-code.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { TestSocket } from '../../testing/test-socket.ts';
 import {
   doScript,
   evidenceKept,
@@ -261,5 +262,43 @@ describe('a session with several documents', () => {
     expect((await read(session.id)).notary).toBeNull();
     await customer.call('POST', at(session.id, '/cancel'));
     sockets[0]?.ws.terminate();
+  });
+});
+describe('a session whose first document has ended', () => {
+  test('still lets people prove who they are and confirm their address, and keeps everyone who signed', async () => {
+    const { session, ids, sockets } = await begunPackage(customer, notary, [
+      'acknowledgment',
+      'jurat',
+      'acknowledgment',
+    ]);
+    const [first = '', second = '', third = ''] = ids;
+    const aside = { outcome: 'rejected', reason: 'A page is missing.' };
+    expect((await notary.call('POST', at(first, '/set-aside'), aside)).status).toBe(200);
+    const witness = await invited(server, customer, session.id, 'witness', 'Wanda');
+    const { conferenceSessionId } = session;
+    sockets.push(await TestSocket.join(witness, conferenceSessionId, 'witness'));
+    for (const id of [second, third]) await doScript(id, notary, [customer, witness]);
+    // Codes, identity and pauses belong to the session, not to its first document.
+    await confirmAddress(customer, session.id);
+    await confirmAddress(witness, session.id);
+    const pause = { reason: 'question' };
+    expect((await notary.call('POST', at(session.id, '/pause'), pause)).status).toBe(200);
+    expect((await notary.call('POST', at(session.id, '/resume'))).status).toBe(200);
+    expect((await witness.call('GET', at(first, '/document'))).status).toBe(200);
+    expect((await sign(second)).status).toBe(201);
+    expect((await signOne(second, witness, notary)).status).toBe(201);
+    const person = (await read(session.id)).people.find(({ role }) => role === 'witness');
+    const removed = await customer.call('DELETE', at(session.id, `/invitations/${person?.key}`));
+    expect(removed.status).toBe(409);
+    // The first document can be started again while the session continues.
+    const { documentId = '' } = (await documentsOf(session.id))[0] ?? {};
+    const again = await startSession(customer, documentId);
+    await customer.call('POST', at(again.id, '/cancel'));
+    await seal(second);
+    expect((await notary.call('POST', at(third, '/set-aside'), aside)).status).toBe(200);
+    expect(await statesOf(session.id)).toEqual(['rejected', 'sealed', 'rejected']);
+    expect(await read(session.id)).toMatchObject({ status: 'completed', outcome: 'rejected' });
+    await evidenceKept(server);
+    for (const socket of sockets) socket.ws.terminate();
   });
 });

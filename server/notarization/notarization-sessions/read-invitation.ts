@@ -52,6 +52,7 @@ export async function readInvitation(
     invitation: {
       inviter: (await findInviter(db, sessionId, found.id)) ?? session.owner.name,
       documentName: session.document.originalName,
+      documentCount: session.documentCount,
       act: session.act,
       role: found.role,
       scheduledAt: session.scheduledAt.toISOString(),

@@ -15,6 +15,7 @@ import { enderIn } from '../session-data/people-of.ts';
 import { requireUnsealed } from '../session-data/require-unsealed.ts';
 import {
   findSession,
+  listPackage,
   lockSession,
   type StoredSession,
   touchSession,
@@ -78,17 +79,23 @@ async function requireNothingDone(
   session: StoredSession,
   userId: string,
 ): Promise<void> {
-  const marks = await listMarks(tx, session.id);
-  if (marks.some((mark) => mark.userId === userId)) {
-    throw conflict('person_already_signed');
-  }
-  const { events } = await readFacts({ db: tx, vault }, session, { hasStepUp: false });
-  const vouched = [...events.values()].some(
-    ({ value }) =>
-      value?.kind === 'identity' && value.method === 'credible_witness' && value.witness === userId,
-  );
-  if (vouched) {
-    throw conflict('credible_witness_relied_on');
+  // A sealed document names the people of the session.
+  if (session.sealedCount > 0) throw conflict('session_ended_or_sealing');
+  for (const act of await listPackage(tx, session.id)) {
+    const marks = await listMarks(tx, act.id);
+    if (marks.some((mark) => mark.userId === userId)) {
+      throw conflict('person_already_signed');
+    }
+    const { events } = await readFacts({ db: tx, vault }, act, { hasStepUp: false });
+    const vouched = [...events.values()].some(
+      ({ value }) =>
+        value?.kind === 'identity' &&
+        value.method === 'credible_witness' &&
+        value.witness === userId,
+    );
+    if (vouched) {
+      throw conflict('credible_witness_relied_on');
+    }
   }
 }
 

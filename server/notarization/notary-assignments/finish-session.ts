@@ -31,10 +31,12 @@ export async function finishSession(
   const assignment = await findAcceptedAssignment(tx, packageId);
   const notary = assignment && (await lockNotary(tx, assignment.notaryId));
   if (assignment && notary) {
+    // The journal states the rate for each act.
+    const amount = notary.sessionRate * session.sealedCount;
     await moveAssignment(tx, assignment.id, 'completed', {
-      compensationAmount: notary.sessionRate,
+      compensationAmount: amount,
     });
-    await insertCompensation(tx, notary.id, assignment.id, notary.sessionRate);
+    await insertCompensation(tx, notary.id, assignment.id, amount);
     await emit({
       type: 'assignment.completed',
       version: 1,
@@ -63,11 +65,7 @@ export async function finishSession(
 }
 
 /** Queues the evidence bundle, and once more for when no more segments are accepted. */
-export async function keepEvidenceLater(
-  services: Services,
-  tx: Knex,
-  sessionId: string,
-): Promise<void> {
+async function keepEvidenceLater(services: Services, tx: Knex, sessionId: string): Promise<void> {
   // Retry for two days, because a timestamp authority may be unavailable for a day.
   const patience = { maxAttempts: 20 };
   await services.addJob(tx, 'keep-evidence', { sessionId }, patience);

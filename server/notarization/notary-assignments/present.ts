@@ -18,6 +18,7 @@ export function presentAssignment(assignment: StoredAssignment): NotaryAssignmen
     conferenceSessionId: assignment.conferenceId,
     act: assignment.act,
     documentName: assignment.documentName,
+    documentCount: assignment.documentCount,
     scheduledAt: assignment.scheduledAt.toISOString(),
     signerLanguage: assignment.signerLanguage,
     signerLocation: {

@@ -1,4 +1,5 @@
 import { NOTARY_AWAY_MS } from '../../../common/limits.ts';
+import { touchDocument } from '../../documents/documents/store.ts';
 import { lockNotary } from '../../notaries/notaries/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
@@ -69,19 +70,27 @@ export async function releaseSession(services: Services, conferenceId: string): 
       // Another notary cannot continue a session of which this one has sealed a document.
       if (session.sealedCount > 0) {
         await setActAside(services, tx, act, { outcome: 'deferred', reason: VOIDED });
+        await touchDocument(tx, act.documentId);
+        await emit({
+          type: 'session.document_set_aside',
+          version: 1,
+          actorId: null,
+          subjects: eventSubjects(act),
+          data: { outcome: 'deferred', reason: VOIDED },
+        });
       } else {
         await recordUnfinishedAct(services, tx, act, VOIDED);
       }
       voided.push(...(await voidMarks(tx, act.id, VOIDED)));
       await withdrawAllSteps(tx, act.id, VOIDED);
     }
+    await setPause(tx, session.id, null);
     if (session.sealedCount > 0) {
       await finishSession(services, tx, emit, session.id);
       await closeConference(services, tx, emit, conferenceId);
       return 'sealed';
     }
     await moveSession(tx, session.id, 'scheduled');
-    await setPause(tx, session.id, null);
     await releaseAppointment(tx, emit, session);
     await emit({
       type: 'session.released',

@@ -15,6 +15,8 @@ export interface StoredAssignment extends NotaryAssignmentsRow {
   conferenceId: string | null;
   act: string;
   documentName: string;
+  /** Number of documents of the session. */
+  documentCount: number;
   scheduledAt: Date;
   /** The language of the customer's screens and emails; null if it is unknown. */
   signerLanguage: Language | null;
@@ -40,6 +42,9 @@ const assignments = (db: Knex) =>
       'c.id as conferenceId',
       's.act',
       'd.originalName as documentName',
+      db.raw(
+        '(SELECT count(*) FROM notarization_sessions o WHERE o.package_id = s.id)::int AS document_count',
+      ),
       's.scheduledAt',
       'u.language as signerLanguage',
       's.signerCountry',

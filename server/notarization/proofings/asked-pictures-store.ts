@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
+import { packageOf } from '../session-data/store.ts';
 
 /**
  * Stores whether a person wants their images in the evidence of the act. An earlier request keeps
@@ -28,7 +29,7 @@ export interface AskedPicture {
 export async function listAskedPictures(db: Knex, sessionId: string): Promise<AskedPicture[]> {
   return db('proofing_images as i')
     .join('proofings as p', 'p.id', 'i.proofingId')
-    .where('p.sessionId', sessionId)
+    .where('p.sessionId', packageOf(db, sessionId))
     .whereNotNull('p.picturesAskedAt')
     .select('p.userId', 'i.side', 'i.fileId');
 }

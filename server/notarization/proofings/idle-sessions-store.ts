@@ -13,27 +13,28 @@ export async function listIdle(
 ): Promise<string[]> {
   const { before, after, sessionId } = of;
   const session = db.ref('s.id');
+  const acts = () => db('notarization_sessions as o').where('o.packageId', session).select('o.id');
   const query = db('notarization_sessions as s')
     .whereIn('s.status', ['scheduled', 'in_progress'])
     .where('s.position', 1)
     .whereRaw('greatest(s.created_at, s.scheduled_at, s.started_at) < ?', [before])
     .whereExists(proofingsWithData(db).where('p.sessionId', session))
     .whereNotExists(db('recording_holds').where({ sessionId: session }))
-    .whereNotExists(db('seals').where({ sessionId: session }).whereNot({ status: 'failed' }))
+    .whereNotExists(db('seals').whereIn('sessionId', acts()).whereNot({ status: 'failed' }))
     .whereNotExists(conferencesSince(db, before).where('c.notarizationSessionId', session))
     .whereNotExists(proofingsSince(db, before).where('p.sessionId', session))
     .whereNotExists(invitationsSince(db, before).where('i.sessionId', session))
     .whereNotExists(
-      db('signature_fields').where({ sessionId: session }).where('placedAt', '>=', before),
+      db('signature_fields').whereIn('sessionId', acts()).where('placedAt', '>=', before),
     )
     .whereNotExists(
       db('notary_assignments').where({ sessionId: session }).where('acceptedAt', '>=', before),
     )
     .whereNotExists(
-      db('signature_marks').where({ sessionId: session }).where('signedAt', '>=', before),
+      db('signature_marks').whereIn('sessionId', acts()).where('signedAt', '>=', before),
     )
     .whereNotExists(
-      db('script_events').where({ sessionId: session }).where('createdAt', '>=', before),
+      db('script_events').whereIn('sessionId', acts()).where('createdAt', '>=', before),
     )
     .orderBy('s.id')
     .limit(500);

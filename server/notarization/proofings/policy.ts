@@ -1,6 +1,6 @@
 import type { TypedIdentity } from '../../../common/proofings.ts';
 import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
-import { isOpen, isSealing, type Standing } from '../session-data/policy.ts';
+import { arePeopleOpen, type Standing } from '../session-data/policy.ts';
 import type { StoredSession } from '../session-data/store.ts';
 
 /** The notary sees every identity proofing, others see only their own. */
@@ -10,7 +10,7 @@ export function seesProofing(standing: Standing, userId: string): boolean {
 
 /** Everyone except the notary may do identity proofing until the seal. */
 export function mayProve(session: StoredSession, standing: Standing): boolean {
-  return !standing.isNotary && isOpen(session) && !isSealing(session);
+  return !standing.isNotary && arePeopleOpen(session);
 }
 
 /** Only the notary of the session sees the images. */

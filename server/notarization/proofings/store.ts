@@ -4,6 +4,7 @@ import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-fil
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import type { RetentionRule } from '../../notaries/rules/retention.ts';
 import type { ProofingImagesRow, ProofingsRow } from '../../platform/database/tables.ts';
+import { packageOf } from '../session-data/store.ts';
 
 /**
  * One person's identity proofing in one session.
@@ -13,7 +14,7 @@ import type { ProofingImagesRow, ProofingsRow } from '../../platform/database/ta
 export type StoredProofing = ProofingsRow;
 
 export async function listProofings(db: Knex, sessionId: string): Promise<StoredProofing[]> {
-  return db('proofings').where({ sessionId }).orderBy(['createdAt', 'id']);
+  return db('proofings').where('sessionId', packageOf(db, sessionId)).orderBy(['createdAt', 'id']);
 }
 
 export async function findProofing(db: Knex, id: string): Promise<StoredProofing | null> {

@@ -8,7 +8,7 @@ import {
 import type { JobAttempt } from '../../platform/jobs/run-jobs.ts';
 import type { Services } from '../../services.ts';
 import { refreshSession } from '../session-data/refresh-session.ts';
-import { touchSession } from '../session-data/store.ts';
+import { listPackageIds, touchSession } from '../session-data/store.ts';
 import {
   countChildDeath,
   extendRecordedUntil,
@@ -297,11 +297,11 @@ async function touchScript(
 ): Promise<boolean> {
   const from = begins + Math.min(...stretches.map((one) => one.from));
   const until = begins + Math.max(...stretches.map((one) => one.until)) + STEP_SPOKEN_MS;
-  const done = await tx('script_events')
-    .where({ sessionId, event: 'done' })
+  const touched = await tx('script_events')
+    .whereIn('sessionId', await listPackageIds(tx, sessionId))
+    .where({ event: 'done' })
     .whereBetween('createdAt', [new Date(from), new Date(until)])
-    .first('step');
-  if (!done) return false;
-  await touchSession(tx, sessionId);
-  return true;
+    .distinct('sessionId');
+  for (const act of touched) await touchSession(tx, act.sessionId);
+  return touched.length > 0;
 }

@@ -6,7 +6,7 @@ import { loadConferenceFor } from '../conference/load-conference.ts';
 import { findConference, findOldSeatOf, type StoredConference } from '../conference/store.ts';
 import { findVisibleSession } from '../session-data/find-visible-session.ts';
 import { maySeeSession, standingOf } from '../session-data/policy.ts';
-import { findSession, invitedRole, type StoredSession } from '../session-data/store.ts';
+import { findWholeSession, invitedRole, type StoredSession } from '../session-data/store.ts';
 import { hasAccess } from './holds-store.ts';
 import { mayRecord, mayWatchRecording, willRecord } from './policy.ts';
 
@@ -23,7 +23,7 @@ export async function loadRecordedSession(
   // The administrator takes no part in the session, but may see it after stating a reason.
   const visible =
     isAdministrator(config, user) || (await findVisibleSession(db, { sessionId }, user.id));
-  const session = visible && (await findSession(db, sessionId));
+  const session = visible && (await findWholeSession(db, sessionId));
   if (!session) throw absentOrForeign('session_not_found', { type: 'session', id: sessionId });
   const standing = standingOf(session, user.id, await invitedRole(db, session.id, user.id));
   const givenReason = isAdministrator(config, user) && (await hasAccess(db, session.id, user.id));

@@ -4,7 +4,7 @@ import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
-import { findSession } from '../session-data/store.ts';
+import { findWholeSession } from '../session-data/store.ts';
 import { insertAccess } from './holds-store.ts';
 
 /**
@@ -15,14 +15,14 @@ import { insertAccess } from './holds-store.ts';
 export async function openRecording(
   services: Services,
   administrator: StoredUser,
-  sessionId: string,
+  id: string,
   reason: string,
 ): Promise<Date> {
   return withTransaction(services, async (tx, emit) => {
-    const session = await findSession(tx, sessionId);
+    const session = await findWholeSession(tx, id);
     if (!session) throw notFound('session_not_found');
     const expiresAt = new Date(Date.now() + RECORDING_ACCESS_MS);
-    await insertAccess(tx, { sessionId, userId: administrator.id, reason, expiresAt });
+    await insertAccess(tx, { sessionId: session.id, userId: administrator.id, reason, expiresAt });
     await emit({
       type: 'recording.opened',
       version: 1,

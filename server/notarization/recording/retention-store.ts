@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { packageOf } from '../session-data/store.ts';
 
 /**
  * Lists sessions with a recording past its last day and without a legal hold, at most 100 at a
@@ -47,7 +48,7 @@ export async function emptySegments(
 /** Returns when the recordings of a session were deleted by rule; null if they were not. */
 export async function findErased(db: Knex, sessionId: string): Promise<Date | null> {
   const [row] = await db('conference_sessions')
-    .where({ notarizationSessionId: sessionId })
+    .where('notarizationSessionId', packageOf(db, sessionId))
     .max<{ at: Date | null }[]>('recordingErasedAt as at');
   return row?.at ?? null;
 }

@@ -22,7 +22,7 @@ import {
 } from '../../platform/http/errors.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { audienceOf, findSession, type StoredSession } from '../session-data/store.ts';
+import { audienceOf, findWholeSession, type StoredSession } from '../session-data/store.ts';
 import { addSegment } from './add-segment.ts';
 import { describeRecording, describeSessionRecordings } from './describe-recording.ts';
 import { findHold } from './holds-store.ts';
@@ -206,7 +206,7 @@ export function addRecordingRoutes(
   });
 
   addRoute(router, services, endpoints.setLegalHold, async ({ params, body, user, standing }) => {
-    const session = await findSession(db, params.id);
+    const session = await findWholeSession(db, params.id);
     if (!session) throw notFound('session_not_found');
     const proposal = await decide(
       services,

@@ -3,7 +3,7 @@ import { type BeforeEffect, withTransaction } from '../../platform/database/with
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
-import { findSession, lockSession } from '../session-data/store.ts';
+import { findWholeSession, lockSession } from '../session-data/store.ts';
 import { deleteHold, insertHold, listDeletedPeople } from './holds-store.ts';
 
 /**
@@ -15,15 +15,16 @@ import { deleteHold, insertHold, listDeletedPeople } from './holds-store.ts';
 export async function setLegalHold(
   services: Services,
   administrator: StoredUser,
-  sessionId: string,
+  id: string,
   change: { held: boolean; reason: string },
   before?: BeforeEffect,
 ): Promise<void> {
   await withTransaction(services, async (tx, emit) => {
     await before?.(tx, emit);
-    await lockSession(tx, sessionId);
-    const session = await findSession(tx, sessionId);
+    await lockSession(tx, id);
+    const session = await findWholeSession(tx, id);
     if (!session) throw notFound('session_not_found');
+    const sessionId = session.id;
     if (change.held) {
       const hold = { sessionId, userId: administrator.id, reason: change.reason };
       if (!(await insertHold(tx, hold))) throw conflict('legal_hold_already_set');

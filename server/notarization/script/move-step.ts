@@ -82,9 +82,12 @@ interface Part {
 /**
  * Returns the documents whose script a step changes. A step about the session, such as the
  * identification of a person, is done once for all documents that are still open.
+ * @throws AppError 409 for such a step while a document is being sealed
  */
 async function partsOf({ vault }: Services, tx: Knex, own: Part, step: ActStep): Promise<Part[]> {
   if (!isAboutSession(step) || own.session.documentCount === 1) return [own];
+  // If that seal fails, its document is open again and needs the same steps as the others.
+  if (own.session.sealingCount > 0) throw conflict('document_being_sealed');
   const parts = [own];
   for (const session of await listPackage(tx, own.session.packageId)) {
     const rules = rulesOf(session);

@@ -23,7 +23,7 @@ import { sealDocument } from '../../sealing/seal-document.ts';
 import type { Services } from '../../services.ts';
 import { type KnownAct, readAct, recordAct } from '../act-records/record-act.ts';
 import { closeConference, reopenConference } from '../conference/end-conference.ts';
-import { finishSession, keepEvidenceLater } from '../notary-assignments/finish-session.ts';
+import { finishSession } from '../notary-assignments/finish-session.ts';
 import { readFacts } from '../script/read-script.ts';
 import { rulesOfAct } from '../script/rules-of-act.ts';
 import { byCalendarOf } from '../session-data/by-calendar-of.ts';
@@ -128,8 +128,8 @@ async function complete(
       at: made.actAt,
       signer,
     });
+    // The evidence is made when the session is over, because its recording continues until then.
     const isFinished = await finishSession(services, tx, emit, session.packageId);
-    if (!isFinished) await keepEvidenceLater(services, tx, session.id);
     await emit({
       type: 'seal.completed',
       version: 1,

@@ -234,7 +234,7 @@ export async function deleteInvitation(
 export interface Invited
   extends Pick<
     SessionInvitationsRow,
-    'id' | 'email' | 'role' | 'acceptedBy' | 'besideUserId' | 'credible'
+    'id' | 'email' | 'role' | 'acceptedBy' | 'acceptedAt' | 'besideUserId' | 'credible'
   > {
   /** Name of the person who accepted, as the notary identified them; null until they accept. */
   name: string | null;
@@ -265,6 +265,7 @@ export async function listInvitedOf(
       'i.credible',
       'i.besideUserId',
       'i.acceptedBy',
+      'i.acceptedAt',
       'u.firstName',
       'u.lastName',
       db.raw('i.accepted_by IS NULL AND i.expires_at <= now() AS expired'),

@@ -60,8 +60,19 @@ export function mayCancel(session: StoredSession, standing: Standing): boolean {
   return isOpen(session) && !hasSeal && (standing.isOwner || standing.isNotary);
 }
 
+/**
+ * Whether the people of a session and what identifies them can change: not while a document is being
+ * sealed.
+ */
+export const arePeopleOpen = (session: StoredSession) =>
+  hasOpenAct(session) && session.sealingCount === 0;
+
+/** Whether a person may confirm their address to sign a document of the session. */
+export const mayConfirmAddress = (session: StoredSession, standing: Standing) =>
+  session.status === 'in_progress' && hasOpenAct(session) && rolesOf(session, standing).length > 0;
+
 export function mayInvite(session: StoredSession, standing: Standing): boolean {
-  return hasOpenAct(session) && (standing.isOwner || standing.isNotary);
+  return arePeopleOpen(session) && (standing.isOwner || standing.isNotary);
 }
 
 /**
@@ -77,9 +88,13 @@ export function maySetAside(session: StoredSession, standing: Standing): boolean
   );
 }
 
-/** Participants may read the pages. After a cancellation only the owner may. */
+/**
+ * Participants may read the pages. After a cancellation only the owner may. The pages of a document
+ * that was set aside stay readable until the session is over.
+ */
 export function mayReadPages(session: StoredSession, standing: Standing): boolean {
-  return standing.isOwner || session.status !== 'cancelled';
+  const continues = session.outcome !== null && session.openActCount + session.sealingCount > 0;
+  return standing.isOwner || session.status !== 'cancelled' || continues;
 }
 
 /**

@@ -247,6 +247,12 @@ export async function findSession(db: Knex, id: string): Promise<StoredSession |
   return row ? toSession(row) : null;
 }
 
+/** Finds a session at its first document by the ID of any of its documents. */
+export async function findWholeSession(db: Knex, id: string): Promise<StoredSession | null> {
+  const [row] = await sessions(db).where('s.id', packageOf(db, id));
+  return row ? toSession(row) : null;
+}
+
 /** A listed session, with the role in which the requesting person was invited. */
 export type ListedSession = StoredSession & { invitedAs: ConferenceRole | null };
 
@@ -392,7 +398,8 @@ export async function moveSession(db: Knex, id: string, to: SessionStatus): Prom
         : {}),
       // The next notary may be from another state.
       ...(to === 'scheduled' ? { legalTimezone: null } : {}),
-      ...(to === 'completed' ? { completedAt: db.fn.now() } : {}),
+      // The first document may have been sealed earlier.
+      ...(to === 'completed' ? { completedAt: db.raw('coalesce(completed_at, now())') } : {}),
     })
     .returning('id');
   return moved.some((row) => row.id === id);

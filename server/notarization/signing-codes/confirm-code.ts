@@ -3,7 +3,7 @@ import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { lockSessionFor } from '../session-data/lock-session-for.ts';
-import { signingRole } from '../session-data/policy.ts';
+import { mayConfirmAddress } from '../session-data/policy.ts';
 import { touchSession } from '../session-data/store.ts';
 import { checkCode } from './check-code.ts';
 import { spendCode } from './store.ts';
@@ -23,7 +23,7 @@ export async function confirmCode(
   const code = await checkCode(services, { purpose: 'sign', sessionId, userId }, digits);
   await withTransaction(services, async (tx, emit) => {
     const { session, standing } = await lockSessionFor(tx, sessionId, userId);
-    if (!signingRole(session, standing)) throw conflict('session_ended_or_sealing');
+    if (!mayConfirmAddress(session, standing)) throw conflict('session_ended_or_sealing');
     if (!(await spendCode(tx, code.id, userId))) throw conflict('code_already_used');
     await touchSession(tx, sessionId);
     const event = { version: 1, actorId: userId, subjects: eventSubjects(session) } as const;

@@ -4,6 +4,7 @@ import { type StepKind, stepKinds } from '../../../common/script.ts';
 import { findUser, fullName } from '../../accounts/users/store.ts';
 import { listFields } from '../session-data/marks-store.ts';
 import type { StoredCode } from './store.ts';
+import { readSubject } from './subject-at.ts';
 
 /** Returns what the subject of a code names. */
 async function readAct(
@@ -32,6 +33,7 @@ export async function describeCode(
   const user = await findUser(db, code.deviceUserId);
   const device = user ? fullName(user) : null;
   if (!code.subject) return { purpose: 'seat', device };
-  const act = await readAct(db, code.sessionId, code.subject, person);
+  const { sessionId, subject } = readSubject(code.subject);
+  const act = await readAct(db, sessionId, subject, person);
   return { purpose: 'act', device, act };
 }

@@ -11,6 +11,7 @@ import { listInvited } from '../session-data/invitations-store.ts';
 import { findSession } from '../session-data/store.ts';
 import { describeCode } from './describe-code.ts';
 import { findCode, writeCode } from './store.ts';
+import { readSubject } from './subject-at.ts';
 
 /**
  * Creates a code and sends it. The digits are only in the message: the job does not contain them, and
@@ -22,7 +23,8 @@ export async function mailCode(
 ): Promise<void> {
   const { db } = services;
   const code = await findCode(db, codeId);
-  const session = code && (await findSession(db, code.sessionId));
+  const actId = code?.subject ? readSubject(code.subject).sessionId : code?.sessionId;
+  const session = actId ? await findSession(db, actId) : null;
   if (!code || !session) return;
   const invited = code.invitationId
     ? (await listInvited(db, session.id)).find(({ id }) => id === code.invitationId)

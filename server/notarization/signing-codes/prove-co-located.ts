@@ -6,6 +6,7 @@ import { listInvited } from '../session-data/invitations-store.ts';
 import type { StoredSession } from '../session-data/store.ts';
 import { checkCode } from './check-code.ts';
 import { spendCode } from './store.ts';
+import { subjectAt } from './subject-at.ts';
 
 /** The result of a check that a co-located person acts in their own name. */
 export interface CoLocatedProof {
@@ -39,7 +40,7 @@ export async function proveCoLocated(
     services,
     {
       purpose: 'act',
-      subject,
+      subject: subjectAt(session.id, subject),
       sessionId: session.packageId,
       invitationId: person,
       deviceUserId: device.id,

@@ -6,9 +6,10 @@ import { conflict, forbidden, invalidInput, notFound } from '../../platform/http
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
-import { hasOpenAct, type Standing, signingRole } from '../session-data/policy.ts';
+import { hasOpenAct, mayConfirmAddress, type Standing } from '../session-data/policy.ts';
 import type { StoredSession } from '../session-data/store.ts';
 import { type CodeOf, insertCode, listConfirmed } from './store.ts';
+import { subjectAt } from './subject-at.ts';
 
 /** Shortens an email address: 'cole.bennett@example.com' → 'co…@example.com' */
 function shortened(email: string): string {
@@ -32,7 +33,7 @@ export async function requestCode(
   if (standing.isNotary) {
     throw conflict('notary_signing_code_not_needed');
   }
-  if (!signingRole(session, standing)) {
+  if (!mayConfirmAddress(session, standing)) {
     throw conflict('signing_code_too_early');
   }
   if ((await listConfirmed(services.db, session.id)).has(user.id)) {
@@ -80,11 +81,12 @@ export async function requestCoLocatedCode(
   if (besideUserId && besideUserId !== standing.userId) {
     throw conflict('person_on_another_device');
   }
-  const of = { sessionId: session.id, invitationId, deviceUserId: standing.userId };
+  const of = { sessionId: session.packageId, invitationId, deviceUserId: standing.userId };
   if (!besideUserId)
     return queueCode(services, { purpose: 'seat', ...of }, shortened(invited.email));
   if (!subject) throw invalidInput('code_subject_missing');
-  return queueCode(services, { purpose: 'act', subject, ...of }, shortened(invited.email));
+  const about = subjectAt(session.id, subject);
+  return queueCode(services, { purpose: 'act', subject: about, ...of }, shortened(invited.email));
 }
 
 /**

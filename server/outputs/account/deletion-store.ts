@@ -152,7 +152,7 @@ export async function listActsAttended(db: Knex, userId: string): Promise<KeptAc
   return sealedActs(db)
     .whereNot('d.userId', userId)
     .where('d.status', 'notarized')
-    .whereIn('s.id', sessionsWith(db, userId));
+    .whereIn('s.packageId', sessionsWith(db, userId));
 }
 
 /** Lists the acts that a person sealed as a notary. */
@@ -184,7 +184,10 @@ export async function listOpenSessions(
   return db('notarization_sessions as s')
     .join('documents as d', 'd.id', 's.documentId')
     .whereIn('s.status', ['scheduled', 'in_progress'])
-    .where((either) => either.where('s.userId', userId).orWhereIn('s.id', sessionsWith(db, userId)))
+    .where('s.position', 1)
+    .where((either) =>
+      either.where('s.userId', userId).orWhereIn('s.packageId', sessionsWith(db, userId)),
+    )
     .orderBy('s.createdAt')
     .limit(20)
     .select('d.originalName as documentName', db.raw('s.user_id = ? AS owner', [userId]));

@@ -52,7 +52,9 @@ async function eraseDocument(
     // It is erased in a later run, when the other documents of its session are.
     if (found.isReferenced && everything) return;
     const keepRecording = (found.pieces.length > 0 || found.isReferenced) && !everything;
-    const pieces = keepRecording ? [] : found.pieces;
+    // The recording belongs to the first document of a session.
+    const own = found.pieces.filter(({ sessionId }) => sessionIds.includes(sessionId));
+    const pieces = keepRecording ? [] : own;
     const fileIds = [...found.fileIds, ...pieces.map(({ fileId }) => fileId)];
     const recorded = pieces.map(({ sessionId }) => sessionId);
     // Deleted with the session's row, even if another job was due to erase it.

@@ -90,11 +90,14 @@ export async function lockErasable(
   // Lock the sessions first, as everywhere else, to avoid a deadlock.
   const sessions = await db('notarization_sessions')
     .where({ documentId })
-    .orderBy('id')
-    .forUpdate()
     .select('id', 'packageId');
   const sessionIds = sessions.map(({ id }) => id);
   const packageIds = sessions.map(({ packageId }) => packageId);
+  await db('notarization_sessions')
+    .whereIn('id', [...packageIds, ...sessionIds])
+    .orderBy('id')
+    .forUpdate()
+    .select('id');
   const row = await db('documents')
     .where({ id: documentId })
     .forUpdate()

@@ -173,7 +173,7 @@ export interface ExportSession {
 export async function listOwnSessions(db: Knex, userId: string): Promise<ExportSession[]> {
   return db('notarization_sessions as s')
     .join('documents as d', 'd.id', 's.documentId')
-    .where('s.userId', userId)
+    .where({ 's.userId': userId, 's.position': 1 })
     .orderBy('s.createdAt')
     .select('s.id as sessionId', 'd.originalName as documentName', 's.createdAt');
 }

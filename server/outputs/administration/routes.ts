@@ -8,7 +8,7 @@ import { signOutUser } from '../../accounts/sign-ins/sign-out-user.ts';
 import { loadStanding } from '../../accounts/staff/load-standing.ts';
 import { type StaffStanding, sectionsFor } from '../../accounts/staff/policy.ts';
 import { cancelSession } from '../../notarization/notarization-sessions/cancel-session.ts';
-import { findSession } from '../../notarization/session-data/store.ts';
+import { findWholeSession } from '../../notarization/session-data/store.ts';
 import { forbidden, notFound } from '../../platform/http/errors.ts';
 import { requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
 import { decodeKey, numberKey } from '../../platform/http/key-cursor.ts';
@@ -107,7 +107,7 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
     services,
     endpoints.cancelManagedSession,
     async ({ params, body, user, standing }) => {
-      const session = await findSession(db, params.id);
+      const session = await findWholeSession(db, params.id);
       if (!session) throw notFound('session_not_found');
       await cancelSession(services, session, { user, administrator: true, reason: body.reason });
       const cancelled = (await findOutsideSession(db, session.id)) as OutsideSession;

@@ -15,7 +15,7 @@ export async function readWeeks(db: Knex): Promise<AdministrationWeek[]> {
      LEFT JOIN (
        SELECT ${weekOf('completed_at')} AS week, count(*) AS acts
        FROM notarization_sessions
-       WHERE status = 'completed' AND completed_at >= ${WEEKS_SINCE_SQL}
+       WHERE status = 'completed' AND outcome IS NULL AND completed_at >= ${WEEKS_SINCE_SQL}
        GROUP BY 1
      ) AS work USING (week)
      LEFT JOIN (

@@ -31,7 +31,7 @@ import {
   type StoredSession,
 } from '../../notarization/session-data/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { AppError, notFound, unavailable } from '../../platform/http/errors.ts';
+import { AppError, conflict, notFound, unavailable } from '../../platform/http/errors.ts';
 import {
   deleteFileRow,
   isLost,
@@ -59,7 +59,8 @@ const pem = (certificates: Uint8Array[]) =>
  * is signed and stored after the seal (`storeEvidence`). From then on the bundle is byte-identical,
  * unless a recording segment arrives late (up to half an hour after the conference), a requested
  * picture can be read only later, or the retention of people's details is over.
- * @throws AppError 404 if the document has not been notarized, 503 if no timestamp is available.
+ * @throws AppError 404 if the document has not been notarized, 409 while other documents of its session
+ * are open, 503 if no timestamp is available.
  */
 export async function collectEvidence(
   services: Services,
@@ -67,6 +68,8 @@ export async function collectEvidence(
 ): Promise<Uint8Array> {
   const act = await findAct(services.db, document);
   if (!act) throw notFound('document_not_notarized');
+  // The recording of a session continues until its last document.
+  if (act.session.openActCount + act.session.sealingCount > 0) throw conflict('evidence_not_ready');
   const documents = await readDocuments(services, act);
   const { bytes } = await readParts(services, act, documents);
   return packFiles({ ...unzipSync(bytes), ...documents });

@@ -20,7 +20,7 @@ import {
   type OverWithImages,
 } from '../../notarization/proofings/store.ts';
 import { findHold } from '../../notarization/recording/holds-store.ts';
-import { lockSession } from '../../notarization/session-data/store.ts';
+import { listPackageIds, lockSession } from '../../notarization/session-data/store.ts';
 import type { Services } from '../../services.ts';
 import { isUndated, readEvidence, remakeEvidence } from './collect-evidence.ts';
 
@@ -80,10 +80,14 @@ async function forgetOfAct(
   sessionId: string,
   authority: TimestampAuthority,
 ): Promise<void> {
-  const awaited = await listAwaited(services, sessionId, authority);
-  const isKept = (await listWithPictures(services.db, [sessionId])).length > 0;
+  const acts = await listPackageIds(services.db, sessionId);
+  const awaited = new Set<string>();
+  for (const id of acts) {
+    for (const fileId of await listAwaited(services, id, authority)) awaited.add(fileId);
+  }
+  const isKept = (await listWithPictures(services.db, acts)).length > 0;
   const rule = isKept ? RULES.completedButAsked : RULES.completed;
-  await removePictures(services, { sessionId }, rule, awaited);
+  await removePictures(services, { sessionId }, rule, [...awaited]);
 }
 
 /**

@@ -25,7 +25,11 @@ export async function describeAct(
   const consent = await findConsent(db, session.id);
   const consents = await listInvitedConsents(db, session.id);
   const devices = await listDevices(db, session.id);
-  const people = peopleOf(session, await listInvited(db, session.id), new Map());
+  // Others may have joined for another document of the session since.
+  const invited = (await listInvited(db, session.id)).filter(
+    ({ acceptedAt }) => acceptedAt && (!seal.requestedAt || acceptedAt <= seal.requestedAt),
+  );
+  const people = peopleOf(session, invited, new Map());
   const confirmations = await listConfirmations(db, session.id);
   return {
     document: {

@@ -34,6 +34,8 @@ export const english = {
     document_not_checked_now: 'The document could not be checked right now. Please try again.',
     document_twice_in_session:
       'Each document can be in a session only once. Please remove the second entry.',
+    evidence_not_ready:
+      'The evidence is ready when the session is over. Other documents of it are still open.',
     set_aside_notary_only: 'Only the notary can reject or defer a document.',
     document_not_set_aside:
       'This document can no longer be rejected or deferred. If no other document is left, cancel the session instead.',

@@ -36,6 +36,8 @@ export const spanish: Translation<typeof english> = {
       'El documento no se pudo comprobar en este momento. Inténtelo de nuevo.',
     document_twice_in_session:
       'Cada documento puede estar en una sesión solo una vez. Quite la segunda entrada.',
+    evidence_not_ready:
+      'La evidencia estará lista cuando termine la sesión. Aún hay otros documentos abiertos.',
     set_aside_notary_only: 'Solo el notario puede rechazar o aplazar un documento.',
     document_not_set_aside:
       'Este documento ya no se puede rechazar ni aplazar. Si no queda otro documento, cancele la sesión.',

@@ -7,11 +7,13 @@ import {
 import { pauseMessages } from '../../../../common/messages/pause.ts';
 import { scriptMessages } from '../../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import type { SessionDocument } from '../../../../common/session-documents.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { SessionPeople } from '../../sessions/shared/people/session-people.tsx';
 import { CertificatePanel } from '../certificate/certificate-panel.tsx';
 import type { Seat } from '../conference-gate.tsx';
 import { PagesStage } from '../pages/pages-stage.tsx';
+import { UNSHARED } from '../pages/shared-pages.ts';
 import { FaceStage } from '../script/face-stage.tsx';
 import { PauseNotice } from '../script/pause-notice.tsx';
 import { ScriptPanel } from '../script/script-panel.tsx';
@@ -59,6 +61,20 @@ const coLocatedOf = (session: NotarizationSession | undefined, self: SessionPers
     beside && beside === self?.userId ? [name] : [],
   ) ?? [];
 
+/** The status of the session, and whether any of its documents is being sealed. */
+function endedSession(
+  main: NotarizationSession | undefined,
+  documents: readonly SessionDocument[],
+): Pick<NotarizationSession, 'status' | 'sealing'> | undefined {
+  const sealing = documents.find(({ state }) => state === 'sealing');
+  if (!main || documents.length < 2) return main;
+  const { status } = main;
+  return {
+    status,
+    sealing: sealing ? { status: 'running', progress: sealing.progress, reason: null } : null,
+  };
+}
+
 interface InCallScreenProps {
   seat: Seat;
   onOver: (how: 'replaced' | 'sealed') => void;
@@ -79,15 +95,20 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
   const { call, state } = useCall(seat);
   const shared = useSharedPages(call, state, participant.role);
   const shown = useShownDocument(conference.notarizationSessionId, state.shownId, shared.lead);
-  const { session, documents } = shown;
+  const { main, session, documents } = shown;
   const isPackage = documents.length > 1;
   const self = useOwnPerson(session ?? null);
   const [view, setView] = useState<View>('pages');
   const [side, setSide] = useState<Side | null>(() => firstSide(participant.role));
   const toggle = (name: Side) => setSide((open) => (open === name ? null : name));
-  const unable = useRecording(seat, session, state);
+  const unable = useRecording(seat, { main, session }, state);
   const ending = useEndCall(conference.id, conference.abilities.end);
-  const drafts = useRef<StepDrafts>(new Map());
+  const drafts = useRef(new Map<string, StepDrafts>());
+  const draftsOf = (id: string) => {
+    const known = drafts.current.get(id) ?? new Map();
+    drafts.current.set(id, known);
+    return known;
+  };
   const unread = useUnread(state.messages, participant.id, side === 'chat');
   useOver({
     state,
@@ -108,9 +129,9 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
   }, [connected]);
 
   const { paused, noticeDue } = useRecordingPause(
-    conference.recordingEnabled && session?.status === 'in_progress' && !state.recording,
+    conference.recordingEnabled && main?.status === 'in_progress' && !state.recording,
   );
-  const attendance = useAttendance(seat, { call, state }, { session, self });
+  const attendance = useAttendance(seat, { call, state }, { session: main, self });
   const unseen = useRecordingPause(connected && attendance.notice !== null);
   /** Why the act waits for the notary; null while it is not paused. */
   const halted = session?.pause ? pauseMessages.waits : null;
@@ -213,7 +234,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
             key={session.id}
             hidden={view !== 'pages' || showsFaces}
             session={session}
-            shared={shared}
+            shared={shown.isLed ? shared : { ...UNSHARED, lead: shared.lead }}
             signing={signing}
           />
         )}
@@ -249,7 +270,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
             <ScriptPanel
               key={session.id}
               session={session}
-              drafts={drafts.current}
+              drafts={draftsOf(session.id)}
               paused={paused}
               waits={(step, witness) =>
                 halted ?? (connected ? attendance.step(step, witness) : null)
@@ -284,7 +305,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
       <ControlBar call={call} state={state} isEnding={ending.isEnding} onEnd={ending.ask} />
       <EndCallDialog
         opened={ending.isAsking}
-        session={session}
+        session={endedSession(main, documents)}
         forEveryone={conference.abilities.end}
         pending={ending.isEnding}
         onConfirm={ending.endCall}

@@ -4,8 +4,8 @@ import type { SessionDocument } from '../../../../common/session-documents.ts';
 import { showToast } from '../../ui/toasts.ts';
 
 /**
- * Says when a document of a session with several is sealed. The notary then goes on with the next
- * open one.
+ * Says when a document of a session with several is sealed. After a document is sealed or set aside,
+ * the notary goes on with the next open one.
  * @param onShow shows the next document; null for everyone but the notary
  */
 export function useAfterSeal(
@@ -15,20 +15,23 @@ export function useAfterSeal(
 ): void {
   const before = useRef<readonly SessionDocument[]>([]);
   useEffect(() => {
-    const sealed = documents.find(
-      ({ sessionId, state }) =>
-        state === 'sealed' &&
-        before.current.some((one) => one.sessionId === sessionId && one.state !== 'sealed'),
+    const isEnded = ({ state }: SessionDocument) => state !== 'open' && state !== 'sealing';
+    const ended = documents.find(
+      (document) =>
+        isEnded(document) &&
+        before.current.some((one) => one.sessionId === document.sessionId && !isEnded(one)),
     );
     before.current = documents;
     const next = documents.find(({ state }) => state === 'open');
     // After the last document the conference ends with a screen of its own.
-    if (!sealed || !next) return;
-    const goesOn = onShow && sealed.sessionId === shownId;
-    showToast({
-      title: words.sealedNow({ name: sealed.originalName }),
-      ...(goesOn ? { description: words.sealedNext({ name: next.originalName }) } : {}),
-    });
+    if (!ended || !next) return;
+    const goesOn = onShow && ended.sessionId === shownId;
+    if (ended.state === 'sealed') {
+      showToast({
+        title: words.sealedNow({ name: ended.originalName }),
+        ...(goesOn ? { description: words.sealedNext({ name: next.originalName }) } : {}),
+      });
+    }
     if (goesOn) onShow(next);
   }, [documents, shownId, onShow]);
 }

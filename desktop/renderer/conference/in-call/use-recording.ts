@@ -15,13 +15,15 @@ const nameOf = (name: string, role: ConferenceRole) =>
 
 /**
  * Records the conference on the notary's side while the act is in progress; others record nothing.
+ * @param of `main`: the session, which decides whether it is recorded; `session`: the shown document
  * @returns whether this browser cannot record
  */
 export function useRecording(
   { participant, session: conference }: Seat,
-  session: NotarizationSession | undefined,
+  of: Record<'main' | 'session', NotarizationSession | undefined>,
   state: CallState,
 ): boolean {
+  const { main, session } = of;
   const [unable, setUnable] = useState(false);
   const own = useOwnName();
   const authentication = useAuthentication();
@@ -64,7 +66,7 @@ export function useRecording(
   const records =
     participant.role === 'notary' &&
     conference.recordingEnabled &&
-    session?.status === 'in_progress' &&
+    main?.status === 'in_progress' &&
     state.over === null;
   useEffect(() => {
     if (!records) return;

@@ -6,8 +6,12 @@ import type { SharedPages } from '../pages/shared-pages.ts';
 import { notarizationQuery } from '../queries.ts';
 
 export interface ShownDocument {
+  /** The session at its first document, which has the status of the whole session. */
+  main: NotarizationSession | undefined;
   /** The session at the document that is shown; undefined while it loads. */
   session: NotarizationSession | undefined;
+  /** Whether the notary shows the same document. */
+  isLed: boolean;
   /** All documents of the session, in order. */
   documents: readonly SessionDocument[];
   /** Shows another document. If the notary does it, everyone sees it. */
@@ -28,9 +32,12 @@ export function useShownDocument(
   const [own, setOwn] = useState<string | null>(null);
   useEffect(() => setOwn(ledTo), [ledTo]);
   const { data: main } = useQuery(notarizationQuery(packageId));
-  const { data: session } = useQuery(notarizationQuery((lead ? ledTo : own) ?? packageId));
+  const shownId = lead ? ledTo : own;
+  const { data: session } = useQuery(notarizationQuery(shownId ?? packageId));
   return {
+    main,
     session,
+    isLed: shownId === ledTo,
     documents: main?.documents ?? [],
     show: ({ sessionId }) => {
       const shown = sessionId === packageId ? null : sessionId;

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { codeMessages as words } from '../../../../common/messages/signing-codes.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import {
   type CodeChannel,
   confirmSigningCode,
@@ -12,19 +13,19 @@ import { notarizationQuery } from '../queries.ts';
 import { readSentCode, storeSentCode } from './sent-code.ts';
 
 interface CodeDialogProps {
-  sessionId: string;
+  session: NotarizationSession;
   onConfirmed: () => void;
   onClose: () => void;
 }
 
 /** Asks for the emailed code, once per session, before the first signature. */
-export function CodeDialog({ sessionId, onConfirmed, onClose }: CodeDialogProps) {
+export function CodeDialog({ session, onConfirmed, onClose }: CodeDialogProps) {
   const queryClient = useQueryClient();
   const { data: phone } = useQuery(phoneQuery);
-  const params = { id: sessionId };
+  const params = { id: session.id };
   const request = async (by: CodeChannel) => {
     const sent = { ...(await call(requestSigningCode, { params, query: { by } })), by };
-    storeSentCode(sessionId, sent);
+    storeSentCode(session, sent);
     return sent;
   };
   return (
@@ -32,13 +33,13 @@ export function CodeDialog({ sessionId, onConfirmed, onClose }: CodeDialogProps)
       title={words.title}
       text={phone?.confirmed ? words.textChoice : words.text}
       action={words.confirm}
-      sent={readSentCode(sessionId)}
+      sent={readSentCode(session)}
       send={() => request('email')}
       sendText={phone?.confirmed ? () => request('text') : undefined}
       textRefused={phone?.refused ?? false}
       confirm={async (code) => {
-        const session = await call(confirmSigningCode, { params, body: { code } });
-        queryClient.setQueryData(notarizationQuery(sessionId).queryKey, session);
+        const confirmed = await call(confirmSigningCode, { params, body: { code } });
+        queryClient.setQueryData(notarizationQuery(session.id).queryKey, confirmed);
         onConfirmed();
       }}
       onClose={onClose}

@@ -62,7 +62,7 @@ export function SignCard({ session, signing, field }: SignCardProps & { field: S
   const needsCode = self?.confirmedAt === null;
   const { data: phone } = useQuery({ ...phoneQuery, enabled: needsCode });
   const { code, setCode } = signing;
-  const [sent, setSent] = useState(() => readSentCode(id));
+  const [sent, setSent] = useState(() => readSentCode(session));
   const [problem, setProblem] = useState<string | null>(null);
   const send = useMutation({
     mutationFn: async (by: CodeChannel) => ({
@@ -74,7 +74,7 @@ export function SignCard({ session, signing, field }: SignCardProps & { field: S
       setCode('');
     },
     onSuccess: (code) => {
-      storeSentCode(id, code);
+      storeSentCode(session, code);
       setSent(code);
     },
     onError: (error) => setProblem(reasonOf(error, codeMessages.sendFailed)),

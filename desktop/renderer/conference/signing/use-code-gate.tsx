@@ -28,7 +28,7 @@ export function useCodeGate(session: NotarizationSession): {
     },
     dialog: waiting && (
       <CodeDialog
-        sessionId={session.id}
+        session={session}
         onClose={() => setWaiting(null)}
         onConfirmed={() => {
           setWaiting(null);
