@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Skeleton, Stack, Tabs, Text, Title } from '@mant
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Document } from '../../../common/documents.ts';
 import { documentActionMessages as actionWords } from '../../../common/messages/document-actions.ts';
 import { documentMessages as words } from '../../../common/messages/documents.ts';
@@ -19,6 +19,7 @@ import styles from './document-page.module.css';
 import { type PlaceToShow, ShowPlace } from './place-to-show.ts';
 import { DocumentPreview, PAGES_ID } from './preview/document-preview.tsx';
 import { AttachmentList } from './print-copy/attachment-list.tsx';
+import { continuesToStart } from './print-copy/continue-to-start.ts';
 import { PasswordForm } from './print-copy/password-form.tsx';
 import { PrintCopyNotice } from './print-copy/print-copy-notice.tsx';
 import { documentHistoryQuery } from './queries.ts';
@@ -106,7 +107,8 @@ function DocumentHistory({ id }: { id: string }) {
 }
 
 function DocumentHead({ document }: { document: Document }) {
-  const [starting, setStarting] = useState(false);
+  const { state } = useLocation();
+  const [starting, setStarting] = useState(() => continuesToStart(state));
   const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   const open = document.session && document.session.status !== 'cancelled';
@@ -172,7 +174,14 @@ function DocumentHead({ document }: { document: Document }) {
         </Text>
       )}
       {starting && (
-        <StartNotarizationDialog document={document} onClose={() => setStarting(false)} />
+        <StartNotarizationDialog
+          document={document}
+          onClose={() => {
+            setStarting(false);
+            // A reload does not open it again.
+            if (continuesToStart(state)) void navigate('.', { replace: true });
+          }}
+        />
       )}
       {deleting && (
         <DeleteDialog

@@ -56,7 +56,9 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
   return (
     <Modal opened onClose={onClose} size="lg" title={words.title}>
       {analysis.isPending && <PageLoader text={words.title} />}
-      {analysis.data?.abilities.confirmPrintCopy && <PrintCopyNotice document={analysis.data} />}
+      {analysis.data?.abilities.confirmPrintCopy && (
+        <PrintCopyNotice starts document={analysis.data} />
+      )}
       {!analysis.isPending && !analysis.data?.abilities.confirmPrintCopy && (
         <StartNotarizationForm
           document={document}

@@ -7,10 +7,17 @@ import {
   printCopyText,
   printCopyMessages as words,
 } from '../../../../common/messages/print-copies.ts';
+import { CONTINUE_TO_START } from './continue-to-start.ts';
 import styles from './print-copy-notice.module.css';
 
+interface PrintCopyNoticeProps {
+  document: Document;
+  /** The person wants to start a notarization. */
+  starts?: boolean;
+}
+
 /** Why a print copy was made, and the link that compares it with the file. */
-export function PrintCopyNotice({ document }: { document: Document }) {
+export function PrintCopyNotice({ document, starts = false }: PrintCopyNoticeProps) {
   const { printCopy, abilities } = document;
   if (!printCopy) return null;
   const path = `/documents/${document.id}/print-copy`;
@@ -26,6 +33,7 @@ export function PrintCopyNotice({ document }: { document: Document }) {
           <Button
             component={Link}
             to={path}
+            state={starts ? CONTINUE_TO_START : null}
             leftSection={<IconFileDiff stroke={1.5} aria-hidden />}
           >
             {words.compare}

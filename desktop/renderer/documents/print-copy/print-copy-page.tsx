@@ -1,6 +1,6 @@
 import { Anchor, Button, List, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { confirmPrintCopy, type Document, downloadDocument } from '../../../../common/documents.ts';
 import { pathFor } from '../../../../common/endpoint.ts';
 import { formatList } from '../../../../common/formats.ts';
@@ -22,6 +22,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { documentQuery } from '../shared/document-query.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { ComparedPage } from './compared-page.tsx';
+import { CONTINUE_TO_START, continuesToStart } from './continue-to-start.ts';
 import styles from './print-copy-page.module.css';
 
 /** Compares the print copy of a document with the uploaded file, and confirms it. */
@@ -132,12 +133,15 @@ function Pages({ document, printCopy }: { document: Document; printCopy: PrintCo
 function Confirmation({ document, sha256 }: { document: Document; sha256: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const confirm = useMutation({
     mutationFn: () => call(confirmPrintCopy, { params: { id: document.id }, body: { sha256 } }),
     onSuccess: (confirmed) => {
       queryClient.setQueryData(documentQuery(document.id).queryKey, confirmed);
-      showToast({ title: words.confirmedTitle });
-      void navigate(`/documents/${document.id}`);
+      const next = continuesToStart(state) ? CONTINUE_TO_START : null;
+      // The dialog that opens next shows it.
+      if (!next) showToast({ title: words.confirmedTitle });
+      void navigate(`/documents/${document.id}`, { state: next });
     },
     onError: (error) => showFailure(words.confirmFailed, error),
   });
