@@ -135,9 +135,14 @@ test('documents added without a network wait, get their details, and are sent in
 });
 
 test('files that are uploaded together without a network are kept and sent later', async () => {
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
   desktop.session.online = false;
   await desktop.request('/api/documents');
-  await page.getByText('No connection to the server. 0 items left.').waitFor();
+  await page
+    .getByText(/No connection to the server\. Shown as of/)
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: 'Upload Document' }).first().click();
   const panel = page.getByRole('form', { name: 'Upload Document' });
   await panel.locator('input[type=file]').setInputFiles(
