@@ -1,17 +1,17 @@
 import { loadTranslations } from '../common/messages/catalog/create-messages.ts';
 import { measure, type Outcome } from '../server/documents/analysis/labeled/measure.ts';
 import {
-  type Half,
-  halves,
   LABELED_TODAY,
   type LabeledDocument,
+  type LabeledPart,
+  labeledParts,
   readLabeled,
 } from '../server/documents/analysis/labeled/read-labeled.ts';
 import { askModel } from '../server/documents/analysis/model/ask-model.ts';
 import { applyRules } from '../server/documents/analysis/rules/apply-rules.ts';
 
 /**
- * Prints precision and recall of the analysis over the labeled set, for each finding and half. Names
+ * Prints precision and recall of the analysis over the labeled set, for each finding and part. Names
  * of documents after `wrong` and `missed` show where to look. With OPENAI_API_KEY, it also asks the
  * model, and prints for how many documents with and without findings the model gives a low risk.
  *
@@ -19,10 +19,12 @@ import { applyRules } from '../server/documents/analysis/rules/apply-rules.ts';
  */
 async function main(): Promise<void> {
   await loadTranslations();
-  const chosen = halves.filter((half) => process.argv.length < 3 || process.argv.includes(half));
-  for (const half of chosen) {
-    const documents = await readLabeled(half);
-    printMeasures(half, documents);
+  const chosen = labeledParts.filter(
+    (part) => process.argv.length < 3 || process.argv.includes(part),
+  );
+  for (const part of chosen) {
+    const documents = await readLabeled(part);
+    printMeasures(part, documents);
     if (process.env.OPENAI_API_KEY) await printModel(documents, process.env.OPENAI_API_KEY);
   }
 }
@@ -52,7 +54,7 @@ async function printModel(documents: readonly LabeledDocument[], apiKey: string)
 const judge = ({ extraction, type }: LabeledDocument) =>
   applyRules(extraction, type, LABELED_TODAY);
 
-function printMeasures(half: Half, documents: readonly LabeledDocument[]): void {
+function printMeasures(part: LabeledPart, documents: readonly LabeledDocument[]): void {
   const outcomes = documents.map(
     (document): Outcome => ({
       name: document.name,
@@ -61,7 +63,7 @@ function printMeasures(half: Half, documents: readonly LabeledDocument[]): void 
     }),
   );
   const percent = (share: number) => share.toFixed(2).padStart(5);
-  print(`${half}: ${documents.length} documents`);
+  print(`${part}: ${documents.length} documents`);
   for (const { code, positives, precision, recall, wrong, missed } of measure(outcomes)) {
     const names = [
       ...(wrong.length > 0 ? [`wrong: ${wrong.join(' ')}`] : []),

@@ -6,14 +6,18 @@ import { type Extraction, typedText } from '../extraction/extraction.ts';
 import { type FindingCode, findingCodes } from '../rules/observation.ts';
 import { buildPdfWithOverlays } from '../testing/build-files.ts';
 
-/** The two halves of the labeled set. The rules are written with the first one only. */
-export const halves = ['development', 'held-out'] as const;
-export type Half = (typeof halves)[number];
+/**
+ * The parts of the labeled set. `development`: written with the rules. `seen`: written without knowledge
+ * of the rules; its figures were watched while the rules were changed. `held-out`: the same, never
+ * measured before the rules were final.
+ */
+export const labeledParts = ['development', 'seen', 'held-out'] as const;
+export type LabeledPart = (typeof labeledParts)[number];
 
 /** A document of the labeled set with the findings that are right for it. */
 export interface LabeledDocument {
   name: string;
-  half: Half;
+  part: LabeledPart;
   type: DocumentType;
   expected: FindingCode[];
   language: string;
@@ -25,20 +29,20 @@ export const LABELED_TODAY = new Date('2026-11-26T12:00:00Z');
 
 const PAGE = /^=== page ===\n/m;
 
-/** Reads one half of the labeled set, in the order of the file names. */
-export async function readLabeled(half: Half): Promise<LabeledDocument[]> {
-  const folder = join(import.meta.dirname, half);
+/** Reads one part of the labeled set, in the order of the file names. */
+export async function readLabeled(part: LabeledPart): Promise<LabeledDocument[]> {
+  const folder = join(import.meta.dirname, part);
   const files = await readdir(folder);
   const names = files.filter((name) => name.endsWith('.txt')).sort();
   const documents: LabeledDocument[] = [];
   for (const name of names) {
-    documents.push(await parse(half, name, await readFile(join(folder, name), 'utf8')));
+    documents.push(await parse(part, name, await readFile(join(folder, name), 'utf8')));
   }
   return documents;
 }
 
 /** @throws Error if the header has an unknown type or code */
-async function parse(half: Half, name: string, file: string): Promise<LabeledDocument> {
+async function parse(part: LabeledPart, name: string, file: string): Promise<LabeledDocument> {
   const text = file.replaceAll('\r\n', '\n');
   const end = text.indexOf('\n\n');
   const header = new Map(
@@ -55,7 +59,7 @@ async function parse(half: Half, name: string, file: string): Promise<LabeledDoc
   const pages = text.slice(end + 2).split(PAGE);
   return {
     name,
-    half,
+    part,
     type,
     expected: codes(name, header.get('expect') ?? ''),
     language: header.get('language') ?? 'en',
