@@ -453,6 +453,13 @@ export const sealChallenge = endpoint({
   resource: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,
+  query: z.object({
+    /** IDs of other documents of the session to seal with the same answer, separated by commas. */
+    also: z
+      .string()
+      .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,28}$/)
+      .optional(),
+  }),
   response: z.object({
     challengeId: id,
     methods: z.array(z.enum(['passkey', 'totp'])),
@@ -479,6 +486,8 @@ export const sealSession = endpoint({
     certificate: certificateBody,
     challengeId: id,
     stepUp: stepUpAnswer,
+    /** The same other documents as in the challenge. They get the same certificate data. */
+    also: z.array(id).max(29).optional(),
   }),
   response: z.object({ session: notarizationSession }),
   status: 202,

@@ -39,6 +39,8 @@ export const sessionDocument = z.object({
   isSigned: z.boolean().nullable(),
   /** Whether everyone who signs has signed and filled in all their required fields. */
   isSignedByAll: z.boolean(),
+  /** Whether the notary can seal it now; null for everyone else, and in lists of sessions. */
+  isReady: z.boolean().nullable(),
   /** The number for verification; null until it is sealed. */
   publicId: z.string().nullable(),
 });

@@ -16,6 +16,10 @@ export const english = {
     title: 'Documents of this session',
     open: 'Documents: {position, number} of {count, number} is shown',
     short: '{position, number} of {count, number}',
+    sealAlso:
+      'Seal {count, plural, one {# other document} other {# other documents}} with the same confirmation',
+    sealAlsoText:
+      'Only documents that lack nothing: {names}. Each one gets its own certificate with the county, the identification and the signature stated here.',
     andOthers: '{name} and {count, plural, one {# other document} other {# other documents}}',
     sealedOf: '{sealed, number} of {count, number} sealed',
     fields: '{filled, number} of {required, number} fields filled in',

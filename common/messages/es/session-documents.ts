@@ -17,6 +17,10 @@ export const spanish: Translation<typeof english> = {
     title: 'Documentos de esta sesión',
     open: 'Documentos: se muestra {position, number} de {count, number}',
     short: '{position, number} de {count, number}',
+    sealAlso:
+      'Sellar {count, plural, one {# documento más} other {# documentos más}} con la misma confirmación',
+    sealAlsoText:
+      'Solo documentos a los que no les falta nada: {names}. Cada uno tiene su propio certificado con el condado, la identificación y la firma que se indican aquí.',
     andOthers: '{name} y {count, plural, one {# documento más} other {# documentos más}}',
     sealedOf: '{sealed, number} de {count, number} sellados',
     fields: '{filled, number} de {required, number} campos completados',

@@ -41,12 +41,12 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const NAMES = ['deed.pdf', 'affidavit.pdf', 'power-of-attorney.pdf'] as const;
+const NAMES = ['deed.pdf', 'affidavit.pdf', 'power-of-attorney.pdf', 'title.pdf'] as const;
 
 const read = async (id: string) =>
   (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${id}`)).body;
 
-/** Starts one session for all three documents in the dialog. @returns its ID */
+/** Starts one session for all documents in the dialog. @returns its ID */
 async function startOnScreen(page: Page, firstId: string): Promise<string> {
   await page.goto(`/documents/${firstId}`);
   await page.getByRole('button', { name: 'Start Notarization' }).first().click();
@@ -82,7 +82,7 @@ async function sealShown(page: Page): Promise<void> {
   await seal.click();
 }
 
-test('three documents are signed and sealed in one call, and one of them is rejected', async () => {
+test('documents of one session are signed and sealed in one call, and one of them is rejected', async () => {
   const ids: string[] = [];
   for (const name of NAMES) ids.push((await uploadReady(customer, { name })).id);
   const start = await openWindow(browser, server.origin);
@@ -94,11 +94,17 @@ test('three documents are signed and sealed in one call, and one of them is reje
   expect(documents.map(({ originalName }) => originalName)).toEqual([
     'deed.pdf',
     'power-of-attorney.pdf',
+    'title.pdf',
     'affidavit.pdf',
   ]);
   // The order is the one in which they were added.
   expect(documents.map(({ act }) => act)).toContain('jurat');
-  const [deed, power, affidavit] = documents as [SessionDocument, SessionDocument, SessionDocument];
+  const [deed, power, title, affidavit] = documents as [
+    SessionDocument,
+    SessionDocument,
+    SessionDocument,
+    SessionDocument,
+  ];
   await start.page.goto(`/sessions/${id}`);
   const list = start.page.getByRole('list', { name: words.title });
   await list.getByText('affidavit.pdf', { exact: true }).waitFor();
@@ -136,7 +142,7 @@ test('three documents are signed and sealed in one call, and one of them is reje
   await checkScreen(signer.page, 'signer at the second document');
 
   // The notary shows the second document, which everyone sees then.
-  await officer.page.getByRole('button', { name: words.open({ position: 1, count: 3 }) }).click();
+  await officer.page.getByRole('button', { name: words.open({ position: 1, count: 4 }) }).click();
   const panel = officer.page.getByRole('complementary', { name: words.title });
   await checkScreen(officer.page, 'documents of a session for the notary');
   await panel.getByRole('button', { name: words.show({ name: affidavit.originalName }) }).click();
@@ -149,8 +155,7 @@ test('three documents are signed and sealed in one call, and one of them is reje
   await dialog.getByLabel(words.reason).fill('The affiant does not know what it says.');
   await dialog.getByRole('button', { name: words.confirm }).click();
   await panel.getByText(states.rejected).waitFor();
-  await signer.page.getByText(states.rejected).first().waitFor();
-  await panel.getByRole('button', { name: words.show({ name: deed.originalName }) }).click();
+  // The notary goes on with the first open document, and everyone with them.
   await signer.page.getByRole('heading', { level: 1, name: deed.originalName }).waitFor();
 
   await sealShown(officer.page);
@@ -160,12 +165,20 @@ test('three documents are signed and sealed in one call, and one of them is reje
   await signer.page.getByRole('button', { name: sign }).click();
   await placeAt.click();
   await placeAt.waitFor({ state: 'hidden' });
+  await signer.page.getByRole('button', { name: words.next({ name: title.originalName }) }).click();
+  await signer.page.getByRole('heading', { level: 1, name: title.originalName }).waitFor();
+  await signer.page.getByRole('button', { name: sign }).click();
+  await placeAt.click();
+  await placeAt.waitFor({ state: 'hidden' });
+  // Both are sealed with one confirmation.
+  await officer.page.getByRole('button', { name: certificateMessages.open }).click();
+  await officer.page.getByLabel(words.sealAlso({ count: 1 })).check();
   await sealShown(officer.page);
 
   for (const { page } of [officer, signer]) {
     await page.getByRole('heading', { level: 1, name: sealedMessages.title }).waitFor();
     const sealed = page.getByRole('list', { name: words.title });
-    expect(await sealed.getByText(states.sealed, { exact: true }).count()).toBe(2);
+    expect(await sealed.getByText(states.sealed, { exact: true }).count()).toBe(3);
     await sealed.getByText('The affiant does not know what it says.').waitFor();
   }
   await checkScreen(signer.page, 'sealed documents of a session');

@@ -5,14 +5,22 @@ import type { Script } from '../../../common/script.ts';
 import type { SessionDocument } from '../../../common/session-documents.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
 import { invited } from '../../testing/invite.ts';
-import { acceptedPackage, begunPackage, sealOne, signOne } from '../../testing/packages.ts';
+import {
+  acceptedPackage,
+  begunPackage,
+  sealOne,
+  signAll,
+  signOne,
+} from '../../testing/packages.ts';
 import { confirmAddress } from '../../testing/signing-code.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
 import {
+  CERTIFICATE,
   doScript,
   evidenceKept,
+  recordMoment,
   START_BODY,
   startSession,
   until,
@@ -205,6 +213,49 @@ describe('a session with several documents', () => {
     const { documentId } = (await documentsOf(session.id))[2] as SessionDocument;
     const again = await startSession(customer, documentId);
     await customer.call('POST', at(again.id, '/cancel'));
+    for (const socket of sockets) socket.ws.terminate();
+  });
+
+  test('seals several documents with one confirmation, which is valid for exactly these documents', async () => {
+    const { session, ids, sockets } = await begunPackage(customer, notary, [
+      'acknowledgment',
+      'jurat',
+      'acknowledgment',
+    ]);
+    const [first = '', second = '', third = ''] = ids;
+    await signAll([first, second], customer, notary);
+    const ready = async () => (await documentsOf(session.id, notary)).map(({ isReady }) => isReady);
+    expect(await ready()).toEqual([true, true, false]);
+    expect((await documentsOf(session.id)).map(({ isReady }) => isReady)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    const challenge = (also: string) =>
+      notary.call<{ challengeId: string }>('POST', at(first, `/seal/challenge?also=${also}`));
+    const other = await startSession(customer, (await uploadReady(customer)).id);
+    expect((await challenge(other.id)).status).toBe(400);
+    const ask = async (also: string[], challengedFor: string) => {
+      await recordMoment(notary, session.conferenceSessionId);
+      const { challengeId } = (await challenge(challengedFor)).body;
+      const stepUp = { method: 'totp', code: await authenticator.code() };
+      const body = { certificate: CERTIFICATE, challengeId, stepUp, also };
+      return notary.call<{ code?: string }>('POST', at(first, '/seal'), body);
+    };
+    // The third document is not signed, and a confirmation of two documents does not seal one.
+    expect((await ask([third], third)).status).toBe(409);
+    expect((await ask([], second)).status).toBe(403);
+    expect(await statesOf(session.id)).toEqual(['open', 'open', 'open']);
+    expect((await ask([second], second)).status).toBe(202);
+    await until(
+      () => statesOf(session.id),
+      (states) => states.filter((state) => state === 'sealed').length === 2,
+      60_000,
+    );
+    const aside = { outcome: 'deferred', reason: 'The signer needs more time.' };
+    expect((await notary.call('POST', at(third, '/set-aside'), aside)).status).toBe(200);
+    expect((await read(session.id)).status).toBe('completed');
+    await customer.call('POST', at(other.id, '/cancel'));
     for (const socket of sockets) socket.ws.terminate();
   });
 

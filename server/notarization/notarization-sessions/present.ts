@@ -16,6 +16,7 @@ import { type ActFacts, scriptSteps } from '../../notaries/rules/script-steps.ts
 import { signingWaitsFor } from '../../notaries/rules/signing-opens.ts';
 import { wordingFrom } from '../../notaries/rules/wording-from.ts';
 import { mayWatchRecording } from '../recording/policy.ts';
+import type { ScriptEvent } from '../script/store.ts';
 import { dateOfAct } from '../session-data/act-day.ts';
 import { type FactSources, factsOf, rulesOf } from '../session-data/facts.ts';
 import { openMattersOf } from '../session-data/open-matters.ts';
@@ -45,6 +46,8 @@ export interface SessionAct {
   session: StoredSession;
   fields: SignatureField[];
   marks: SignatureMark[];
+  /** The events of its script; absent in lists of sessions. */
+  events?: ScriptEvent[];
 }
 
 export interface SessionParts extends FactSources {
@@ -156,15 +159,25 @@ function stateOf(act: StoredSession): SessionDocumentState {
   return isSealing(act) ? 'sealing' : (act.outcome ?? 'open');
 }
 
+/** Returns whether the notary can seal a document now; null for everyone else. */
+function isReadyToSeal(act: SessionAct, standing: Standing, parts: SessionParts): boolean | null {
+  const { session, fields, marks, events } = act;
+  if (!standing.isNotary || !events) return null;
+  if (!preparesSeal(session, standing) || session.pausedAt || parts.notaryObjection) return false;
+  const facts = factsOf(session, { ...parts, fields, marks, events });
+  return missingUnder(rulesOf(session), facts).length === 0;
+}
+
 /** Presents the documents of a session to one of its people. */
 function presentDocuments(
   acts: SessionAct[],
   people: SessionPerson[],
-  userId: string,
+  { standing, isReady }: { standing: Standing; isReady: (act: SessionAct) => boolean | null },
 ): SessionDocument[] {
   const signing = people.filter(({ role, credible }) => role !== 'notary' && !credible);
-  const self = signing.find((person) => person.userId === userId);
-  return acts.map(({ session: act, fields, marks }) => {
+  const self = signing.find((person) => person.userId === standing.userId);
+  return acts.map((one) => {
+    const { session: act, fields, marks } = one;
     const required = fields.filter((field) => field.required);
     const filled = new Set(marks.map(({ fieldId }) => fieldId));
     const hasSigned = (person: SessionPerson) =>
@@ -183,6 +196,7 @@ function presentDocuments(
       },
       isSigned: self ? hasSigned(self) : null,
       isSignedByAll: signing.every(hasSigned),
+      isReady: isReady(one),
       publicId: isSealed(act) ? (act.seal?.publicId ?? null) : null,
     };
   });
@@ -212,7 +226,10 @@ export function presentSession(
     userId: session.userId,
     documentId: session.documentId,
     packageId: session.packageId,
-    documents: presentDocuments(parts.acts, people, standing.userId),
+    documents: presentDocuments(parts.acts, people, {
+      standing,
+      isReady: (act) => isReadyToSeal(act, standing, parts),
+    }),
     outcome: session.outcome,
     status: session.status,
     act: session.act,

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { presentIn } from '../conference/present-in.ts';
 import { readProofRecordsOf } from '../proofings/read-proof-records.ts';
 import { listStretchesOf } from '../recording/stretches-store.ts';
-import { listScriptEvents, listScriptEventsOf } from '../script/store.ts';
+import { listScriptEventsOf } from '../script/store.ts';
 import { listInvited, listInvitedOf } from '../session-data/invitations-store.ts';
 import { loadActFor } from '../session-data/load-session.ts';
 import { listFieldsOf, listMarksOf } from '../session-data/marks-store.ts';
@@ -44,6 +44,11 @@ async function readParts(
 ): Promise<SessionParts> {
   const { db } = services;
   const acts = await readActs(db, session);
+  const scripts = await listScriptEventsOf(
+    db,
+    acts.map((one) => one.session.id),
+  );
+  for (const one of acts) one.events = scripts.get(one.session.id) ?? [];
   const act = acts.find((one) => one.session.id === session.id);
   return {
     acts,
@@ -52,7 +57,7 @@ async function readParts(
     marks: act?.marks ?? [],
     invited: await listInvited(db, session.id),
     confirmed: await listConfirmed(db, session.id),
-    events: await listScriptEvents(db, session.id),
+    events: act?.events ?? [],
     stretches: (await listStretchesOf(db, [session.id])).get(session.id) ?? [],
     proofs: (await readProofRecordsOf(services, [session.id])).get(session.id) ?? [],
     hasStepUp: standing.isNotary && (await hasConfirmedCredential(db, standing.userId)),

@@ -10,7 +10,7 @@ import { addRoute } from '../../platform/http/route.ts';
 import { readFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { seatCoLocatedPerson } from '../conference/seat-co-located-person.ts';
-import { createSealChallenge } from '../seals/create-seal-challenge.ts';
+import { createSealChallenge, loadActsToSeal } from '../seals/create-seal-challenge.ts';
 import { requestSeal } from '../seals/request-seal.ts';
 import { findSealOfSession } from '../seals/store.ts';
 import { loadActFor, loadSessionFor } from '../session-data/load-session.ts';
@@ -154,10 +154,11 @@ export function addSessionRoutes(router: Router, services: Services): void {
     ctx.body = await readFile(services.db, services.storage, seal.sealedFileId);
   });
 
-  addRoute(router, services, endpoints.sealChallenge, async ({ params, user }) => {
+  addRoute(router, services, endpoints.sealChallenge, async ({ params, query, user }) => {
     const { session, standing } = await loadActFor(services, params.id, user.id);
     if (!standing.isNotary) throw forbidden('seal_notary_only');
-    return createSealChallenge(services, session, user);
+    const also = query.also?.split(',') ?? [];
+    return createSealChallenge(services, await loadActsToSeal(services.db, session, also), user);
   });
 
   addRoute(router, services, endpoints.sealSession, async ({ params, body, user }) => {

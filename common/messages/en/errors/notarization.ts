@@ -36,6 +36,9 @@ export const english = {
       'Each document can be in a session only once. Please remove the second entry.',
     evidence_not_ready:
       'The evidence is ready when the session is over. Other documents of it are still open.',
+    document_not_in_session: 'This document is not part of the session.',
+    device_seals_one_document:
+      'With a key on this computer, documents are sealed one after the other. Please seal this document alone.',
     set_aside_notary_only: 'Only the notary can reject or defer a document.',
     document_not_set_aside:
       'This document can no longer be rejected or deferred. If no other document is left, cancel the session instead.',

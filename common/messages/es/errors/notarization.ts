@@ -38,6 +38,9 @@ export const spanish: Translation<typeof english> = {
       'Cada documento puede estar en una sesión solo una vez. Quite la segunda entrada.',
     evidence_not_ready:
       'La evidencia estará lista cuando termine la sesión. Aún hay otros documentos abiertos.',
+    document_not_in_session: 'Este documento no forma parte de la sesión.',
+    device_seals_one_document:
+      'Con una clave en este equipo, los documentos se sellan uno tras otro. Selle solo este documento.',
     set_aside_notary_only: 'Solo el notario puede rechazar o aplazar un documento.',
     document_not_set_aside:
       'Este documento ya no se puede rechazar ni aplazar. Si no queda otro documento, cancele la sesión.',

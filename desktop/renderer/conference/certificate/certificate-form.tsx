@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { sessionDocumentMessages as documentWords } from '../../../../common/messages/session-documents.ts';
 import {
   identityMethodNames,
   certificateMessages as words,
@@ -62,6 +63,10 @@ export function CertificateForm({
   const needsTotp = methods.length === 0 && factors.length > 0;
   const [chosen, setChosen] = useState<StepUpMethod | null>(null);
   const method = chosen ?? methods[0] ?? null;
+  const [sealsAlso, setSealsAlso] = useState(false);
+  const others = (session.documents ?? []).filter(
+    ({ sessionId, isReady }) => isReady === true && sessionId !== session.id,
+  );
   const adoption = useAdoption();
   const [signatureProblem, setSignatureProblem] = useState<string | null>(null);
   const form = useForm<Values>({
@@ -108,6 +113,7 @@ export function CertificateForm({
         },
         signature,
       },
+      also: sealsAlso ? others.map(({ sessionId }) => sessionId) : [],
       proof: method === 'totp' ? { method, code } : { method },
     });
     // A code works once; the next attempt needs a new one.
@@ -144,6 +150,16 @@ export function CertificateForm({
         <legend>{words.signature}</legend>
         <SignatureInput adoption={adoption} problem={signatureProblem} />
       </fieldset>
+      {others.length > 0 && (
+        <Checkbox
+          label={documentWords.sealAlso({ count: others.length })}
+          description={documentWords.sealAlsoText({
+            names: others.map(({ originalName }) => originalName).join(', '),
+          })}
+          checked={sealsAlso}
+          onChange={(event) => setSealsAlso(event.currentTarget.checked)}
+        />
+      )}
       {needsTotp && <Text role="status">{words.appNeedsTotp}</Text>}
       {method && (
         <fieldset>

@@ -45,6 +45,7 @@ test('asks for the consent right before the seal, and withdraws it when the seal
   });
   const request: SealRequest = {
     certificate: CERTIFICATE as SealRequest['certificate'],
+    also: [],
     proof: { method: 'totp', code: '000000' },
   };
   await expect(seal(session.id, request)).rejects.toBeInstanceOf(ApiError);

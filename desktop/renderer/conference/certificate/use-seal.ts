@@ -16,14 +16,17 @@ type SealBody = BodyOf<typeof sealSession>;
 
 export interface SealRequest {
   certificate: SealBody['certificate'];
+  /** IDs of other documents of the session to seal with the same confirmation. */
+  also: string[];
   /** The six-digit code, or the passkey. */
   proof: { method: 'totp'; code: string } | { method: 'passkey' };
 }
 
-/** Gets a challenge for this document only, answers it, and requests the seal. */
-export async function seal(id: string, { certificate, proof }: SealRequest) {
+/** Gets a challenge for these documents only, answers it, and requests the seal. */
+export async function seal(id: string, { certificate, also, proof }: SealRequest) {
   const { challengeId, passkeyOptions, deviceKeyId } = await call(sealChallenge, {
     params: { id },
+    query: also.length > 0 ? { also: also.join(',') } : {},
   });
   const stepUp: SealBody['stepUp'] =
     proof.method === 'totp'
@@ -36,7 +39,7 @@ export async function seal(id: string, { certificate, proof }: SealRequest) {
             })),
           },
         };
-  const body = { certificate, challengeId, stepUp };
+  const body = { certificate, challengeId, stepUp, ...(also.length > 0 ? { also } : {}) };
   const ask = () =>
     call(sealSession, { params: { id }, body }).catch((cause: unknown) => {
       throw isUncertain(cause) ? new Unanswered('no answer to the seal', { cause }) : cause;
