@@ -154,11 +154,11 @@ test('documents of one session are signed and sealed in one call, and one of the
   await dialog.getByLabel(words.reason).fill('The affiant does not know what it says.');
   await dialog.getByRole('button', { name: words.confirm }).click();
   await panel.getByText(states.rejected).waitFor();
-  // The notary goes on with the first open document, and everyone with them.
+  // The first open document is shown to everyone.
   await signer.page.getByRole('heading', { level: 1, name: deed.originalName }).waitFor();
 
   await sealShown(officer.page);
-  // After the seal the notary goes on with the next open document, and everyone with them.
+  // After the seal, the next open document is shown to everyone.
   await officer.page.getByRole('heading', { level: 1, name: power.originalName }).waitFor();
   await signer.page.getByRole('heading', { level: 1, name: power.originalName }).waitFor();
   await signer.page.getByRole('button', { name: sign }).click();

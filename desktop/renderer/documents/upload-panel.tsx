@@ -211,7 +211,7 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
 interface OtherFilesProps {
   /** Whether the first file cannot be uploaded, so that only the others can. */
   isFirstRefused: boolean;
-  /** How many files there are beside the first. */
+  /** The number of files after the first one. */
   count: number;
   disabled: boolean;
   onUpload: () => void;

@@ -164,7 +164,6 @@ function DocumentsButton(props: {
   const place = { position: at + 1, count: props.documents.length };
   return (
     <Button
-      className={styles.documents}
       variant="default"
       leftSection={<IconFiles stroke={1.5} aria-hidden />}
       aria-label={documentWords.open(place)}

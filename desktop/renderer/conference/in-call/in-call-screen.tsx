@@ -61,8 +61,8 @@ const coLocatedOf = (session: NotarizationSession | undefined, self: SessionPers
     beside && beside === self?.userId ? [name] : [],
   ) ?? [];
 
-/** The status of the session, and whether any of its documents is being sealed. */
-function endedSession(
+/** Returns what the dialog for ending the call needs: the status, and whether a document is being sealed. */
+function endingStateOf(
   main: NotarizationSession | undefined,
   documents: readonly SessionDocument[],
 ): Pick<NotarizationSession, 'status' | 'sealing'> | undefined {
@@ -305,7 +305,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
       <ControlBar call={call} state={state} isEnding={ending.isEnding} onEnd={ending.ask} />
       <EndCallDialog
         opened={ending.isAsking}
-        session={endedSession(main, documents)}
+        session={endingStateOf(main, documents)}
         forEveryone={conference.abilities.end}
         pending={ending.isEnding}
         onConfirm={ending.endCall}

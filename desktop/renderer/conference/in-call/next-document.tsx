@@ -10,7 +10,10 @@ interface NextDocumentProps {
   onShow: (document: SessionDocument) => void;
 }
 
-/** Leads a signer who has signed the shown document to the next one that lacks their signature. */
+/**
+ * A button to the next document that the signer has to sign. It is shown when nothing is left to sign in
+ * the current one.
+ */
 export function NextDocument({ documents, shownId, onShow }: NextDocumentProps) {
   const shown = documents.find(({ sessionId }) => sessionId === shownId);
   const next = nextToSign(documents, shownId);
@@ -28,7 +31,7 @@ export function NextDocument({ documents, shownId, onShow }: NextDocumentProps) 
   );
 }
 
-/** The first document after the shown one, or else the first of all, that the person has to sign. */
+/** Returns the next document that the person has to sign. After the last one it starts at the first. */
 function nextToSign(documents: readonly SessionDocument[], shownId: string) {
   const at = documents.findIndex(({ sessionId }) => sessionId === shownId);
   return [...documents.slice(at + 1), ...documents.slice(0, Math.max(at, 0))].find(

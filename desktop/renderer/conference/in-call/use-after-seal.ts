@@ -4,8 +4,8 @@ import type { SessionDocument } from '../../../../common/session-documents.ts';
 import { showToast } from '../../ui/toasts.ts';
 
 /**
- * Says when a document of a session with several is sealed. After a document is sealed or set aside,
- * the notary goes on with the next open one.
+ * Shows a message when one of several documents is sealed. After the shown document is sealed,
+ * rejected or deferred, it shows the notary the next open one.
  * @param onShow shows the next document; null for everyone but the notary
  */
 export function useAfterSeal(
@@ -23,15 +23,15 @@ export function useAfterSeal(
     );
     before.current = documents;
     const next = documents.find(({ state }) => state === 'open');
-    // After the last document the conference ends with a screen of its own.
+    // After the last document, the conference closes and another screen says what was sealed.
     if (!ended || !next) return;
-    const goesOn = onShow && ended.sessionId === shownId;
+    const movesOn = onShow && ended.sessionId === shownId;
     if (ended.state === 'sealed') {
       showToast({
         title: words.sealedNow({ name: ended.originalName }),
-        ...(goesOn ? { description: words.sealedNext({ name: next.originalName }) } : {}),
+        ...(movesOn ? { description: words.sealedNext({ name: next.originalName }) } : {}),
       });
     }
-    if (goesOn) onShow(next);
+    if (movesOn) onShow(next);
   }, [documents, shownId, onShow]);
 }

@@ -67,7 +67,7 @@ test('a signature waits for the recording in its dialog, and stays there if it d
   const button = dialog.getByRole('button', { name: words.adoptOnly });
   await dialog.getByText(scriptMessages.waitsForRecording).waitFor();
   expect(await button.isEnabled()).toBe(false);
-  // A long name is written smaller: nobody adopts a signature without seeing its end.
+  // A long name gets a smaller font, so that the whole signature is visible before it is adopted.
   const long = 'María Fernanda de la Vega Ortega-Villanueva';
   await dialog.getByLabel(words.name).fill(long);
   const preview = dialog.getByText(long, { exact: true });

@@ -242,7 +242,7 @@ test('a photo that cannot be read is refused with what to do, and pages are not 
   await page.getByRole('dialog', { name: words.title }).waitFor({ state: 'hidden' });
 });
 
-test('a scanner whose code was not loaded says so, and works when the photo is added again', async () => {
+test('shows an error when the scanner cannot be loaded, and loads it again with the next photo', async () => {
   let requests = 0;
   await openScanner(false, undefined, async () => {
     await page.route(/scan\.worker/, (route) => {

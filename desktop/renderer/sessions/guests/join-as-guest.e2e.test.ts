@@ -183,7 +183,7 @@ test('a signer on a phone goes from the email to the sealed file without an acco
   expect(countCodes(outbox(), EMAIL)).toBe(0);
   await checkScreen(page, 'invitation without account');
   await page.setViewportSize(PHONE);
-  // If the code cannot be sent, the page says so and offers to send it again.
+  // If sending fails, the page shows the error and a button to try again.
   await page.route('**/guest-codes', (route) => route.abort());
   await press(page, words.continue);
   await heading(page, words.sendTitle);

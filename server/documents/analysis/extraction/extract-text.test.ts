@@ -125,7 +125,7 @@ describe('pictures', () => {
     expect(words(pages[0]?.text ?? '')).toContain('hereby grants, bargains and conveys');
   });
 
-  test('are read in Spanish, including letters with accents', async () => {
+  test('are read correctly in Spanish, with accented letters', async () => {
     const picture = drawPage(spanish, 'png');
     const { pages } = await read(picture, 'image/png');
     const text = words(pages[0]?.text ?? '');

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * Packages: several documents in one session. Each document has a row of its own. The row of the
- * first document stands for the whole session: it has the conference, the people, the offer to the
+ * first document represents the whole session: it has the conference, the people, the offer to the
  * notary and the identity proofing, and the other rows refer to it.
  */
 export async function up(db: Knex): Promise<void> {
