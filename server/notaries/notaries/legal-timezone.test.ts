@@ -5,7 +5,7 @@ import type { NotarizationSession } from '../../../common/notarization-sessions.
 import { timezonesOf } from '../../../common/state-timezones.ts';
 import { usStates } from '../../../common/us-states.ts';
 import { findEligibleNotary } from '../../notarization/notary-assignments/find-eligible-notary.ts';
-import { moveSession } from '../../notarization/session-data/store.ts';
+import { moveSession } from '../../notarization/session-data/changes-store.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';

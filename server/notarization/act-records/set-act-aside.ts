@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import type { DocumentOutcome } from '../../../common/session-documents.ts';
 import type { Services } from '../../services.ts';
+import { endAct, setOutcome } from '../session-data/changes-store.ts';
 import { voidMarks } from '../session-data/marks-store.ts';
-import { endAct, type StoredSession, setOutcome } from '../session-data/store.ts';
+import type { StoredSession } from '../session-data/store.ts';
 import { recordUnfinishedAct } from './record-act.ts';
 
 /**

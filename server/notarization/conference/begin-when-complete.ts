@@ -2,10 +2,11 @@ import { pinRules } from '../../notaries/rules/rule-sets-store.ts';
 import { toKept } from '../../notaries/rules/rules-for.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
+import { moveSession } from '../session-data/changes-store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { rulesOf } from '../session-data/facts.ts';
 import { isActOpen } from '../session-data/policy.ts';
-import { findSession, listPackage, lockSession, moveSession } from '../session-data/store.ts';
+import { findSession, listPackage, lockSession } from '../session-data/store.ts';
 import { watchKeyEnd } from '../session-data/watch-key-end.ts';
 import { findConference, listParticipants, moveConference } from './store.ts';
 

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { recordUnfinishedAct } from '../act-records/record-act.ts';
 import { closeConference } from '../conference/end-conference.ts';
 import { cancelLiveAssignment } from '../notary-assignments/store.ts';
+import { moveSession, noteCancellation } from '../session-data/changes-store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { enderIn } from '../session-data/people-of.ts';
 import { isActOpen } from '../session-data/policy.ts';
@@ -15,8 +16,6 @@ import {
   findSession,
   listPackage,
   lockSession,
-  moveSession,
-  noteCancellation,
   type StoredSession,
 } from '../session-data/store.ts';
 

@@ -5,6 +5,7 @@ import type { StoredUser } from '../../accounts/users/store.ts';
 import { type Emit, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { touchSession } from '../session-data/changes-store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { rulesOf } from '../session-data/facts.ts';
 import {
@@ -23,13 +24,7 @@ import {
 import { isAddressOfNotary } from '../session-data/notary-addresses.ts';
 import { arePeopleOpen } from '../session-data/policy.ts';
 import { requireUnsealed } from '../session-data/require-unsealed.ts';
-import {
-  audienceOf,
-  findSession,
-  lockSession,
-  type StoredSession,
-  touchSession,
-} from '../session-data/store.ts';
+import { audienceOf, findSession, lockSession, type StoredSession } from '../session-data/store.ts';
 
 /**
  * Invites a signer or a witness by email. The code in the link works once, for that address only.

@@ -4,10 +4,11 @@ import type { StoredUser } from '../../accounts/users/store.ts';
 import { type Emit, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { setPause, touchSession } from '../session-data/changes-store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { lockSessionFor } from '../session-data/lock-session-for.ts';
 import { hasOpenAct } from '../session-data/policy.ts';
-import { type StoredSession, setPause, touchSession } from '../session-data/store.ts';
+import type { StoredSession } from '../session-data/store.ts';
 
 /**
  * Locks a session in progress for its notary, and calls `change`, which pauses or resumes the act.

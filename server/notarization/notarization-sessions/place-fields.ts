@@ -1,17 +1,12 @@
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, invalidInput } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { noteFieldsPlaced, touchSession } from '../session-data/changes-store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import { type FieldToPlace, replaceFields } from '../session-data/marks-store.ts';
 import { isActOpen } from '../session-data/policy.ts';
-import {
-  findSession,
-  lockSession,
-  noteFieldsPlaced,
-  type StoredSession,
-  touchSession,
-} from '../session-data/store.ts';
+import { findSession, lockSession, type StoredSession } from '../session-data/store.ts';
 
 /**
  * Replaces the unsigned fields of a session. Signed fields do not change.

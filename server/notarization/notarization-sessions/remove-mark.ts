@@ -4,6 +4,7 @@ import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { requireInCall } from '../conference/require-in-call.ts';
 import { readFacts } from '../script/read-script.ts';
+import { touchSession } from '../session-data/changes-store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import { lockSessionFor } from '../session-data/lock-session-for.ts';
@@ -11,7 +12,6 @@ import { listMarks, voidMarks } from '../session-data/marks-store.ts';
 import { peopleOf } from '../session-data/people-of.ts';
 import { removalObjection } from '../session-data/removable-marks.ts';
 import { requireUnpaused } from '../session-data/require-unpaused.ts';
-import { touchSession } from '../session-data/store.ts';
 
 /** Stored with a mark that was removed. */
 const REMOVED = 'removed by the signer or the owner of the device';

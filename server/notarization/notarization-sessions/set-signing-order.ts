@@ -1,11 +1,12 @@
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { invalidField } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { setOrder, touchSession } from '../session-data/changes-store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import { peopleOf } from '../session-data/people-of.ts';
 import { requireUnsealed } from '../session-data/require-unsealed.ts';
-import { lockSession, type StoredSession, setOrder, touchSession } from '../session-data/store.ts';
+import { lockSession, type StoredSession } from '../session-data/store.ts';
 
 /**
  * Sets the signing order; null lets everyone sign at once.

@@ -21,6 +21,7 @@ import { requireRecording } from '../recording/require-recording.ts';
 import { requireSeen } from '../recording/require-seen.ts';
 import { readFacts } from '../script/read-script.ts';
 import { appearanceFor } from '../session-data/appearance-for.ts';
+import { touchSession } from '../session-data/changes-store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { rulesOf } from '../session-data/facts.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
@@ -38,7 +39,7 @@ import { requirePrintable } from '../session-data/require-printable.ts';
 import { requirePrintableMark } from '../session-data/require-printable-mark.ts';
 import { requireUnpaused } from '../session-data/require-unpaused.ts';
 import { type ActToSign, turnOf } from '../session-data/signing-turn.ts';
-import { listPackage, type StoredSession, touchSession } from '../session-data/store.ts';
+import { listPackage, type StoredSession } from '../session-data/store.ts';
 import { type CoLocatedProof, spendProof } from '../signing-codes/prove-co-located.ts';
 import { listConfirmed } from '../signing-codes/store.ts';
 

@@ -8,6 +8,7 @@ import { findSeatOf } from '../conference/store.ts';
 import { deletePersonsProofings } from '../proofings/delete-persons-proofings.ts';
 import { removeFiles } from '../proofings/remove-files.ts';
 import { readFacts } from '../script/read-script.ts';
+import { touchSession } from '../session-data/changes-store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { deleteInvitation, type Invited, listInvited } from '../session-data/invitations-store.ts';
 import { listMarks, releaseFields } from '../session-data/marks-store.ts';
@@ -18,7 +19,6 @@ import {
   listPackage,
   lockSession,
   type StoredSession,
-  touchSession,
 } from '../session-data/store.ts';
 
 /**

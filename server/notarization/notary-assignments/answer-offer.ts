@@ -8,6 +8,7 @@ import { conflict, forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { recordingAsks } from '../conference/recording-asks.ts';
 import { insertConference } from '../conference/store.ts';
+import { setSessionNotary, touchSession } from '../session-data/changes-store.ts';
 import { eventSubjects, readEventSubjects } from '../session-data/event-subjects.ts';
 import { setMissedBy } from '../session-data/missed-by-store.ts';
 import { hasAddressTakingPart } from '../session-data/notary-addresses.ts';
@@ -16,8 +17,6 @@ import {
   invitedRole,
   lockSession,
   type StoredSession,
-  setSessionNotary,
-  touchSession,
 } from '../session-data/store.ts';
 import { moveAssignment, type StoredAssignment } from './store.ts';
 

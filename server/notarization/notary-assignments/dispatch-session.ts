@@ -1,8 +1,9 @@
 import { OFFER_LIFETIME_MS } from '../../../common/limits.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
+import { setDispatchTried, touchSession } from '../session-data/changes-store.ts';
 import { eventSubjects, readEventSubjects } from '../session-data/event-subjects.ts';
-import { findSession, lockSession, setDispatchTried, touchSession } from '../session-data/store.ts';
+import { findSession, lockSession } from '../session-data/store.ts';
 import { findEligibleNotary, listWaitingSessions } from './find-eligible-notary.ts';
 import { insertAssignment, moveAssignment } from './store.ts';
 

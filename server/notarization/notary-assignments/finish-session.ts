@@ -6,9 +6,10 @@ import type { Emit } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { endAttempts } from '../proofings/attempts-store.ts';
 import { pictureHours } from '../proofings/remove-pictures.ts';
+import { moveSession } from '../session-data/changes-store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { isSealed } from '../session-data/policy.ts';
-import { findSession, listPackage, moveSession } from '../session-data/store.ts';
+import { findSession, listPackage } from '../session-data/store.ts';
 import { insertCompensation } from './compensation-store.ts';
 import { findAcceptedAssignment, moveAssignment } from './store.ts';
 

@@ -10,16 +10,11 @@ import { closeConference } from '../conference/end-conference.ts';
 import { findConference, listParticipants } from '../conference/store.ts';
 import { watchNotary } from '../conference/watch-notary.ts';
 import { withdrawAllSteps } from '../script/withdraw-all-steps.ts';
+import { moveSession, setPause } from '../session-data/changes-store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { voidMarks } from '../session-data/marks-store.ts';
 import { isActOpen } from '../session-data/policy.ts';
-import {
-  findSession,
-  listPackage,
-  lockSession,
-  moveSession,
-  setPause,
-} from '../session-data/store.ts';
+import { findSession, listPackage, lockSession } from '../session-data/store.ts';
 import { finishSession } from './finish-session.ts';
 import { releaseAppointment } from './release-appointment.ts';
 

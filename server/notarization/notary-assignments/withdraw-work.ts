@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import type { Emit } from '../../platform/database/with-transaction.ts';
 import { findConference, moveConference } from '../conference/store.ts';
+import { setSessionNotary } from '../session-data/changes-store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
-import { findSession, lockSession, setSessionNotary } from '../session-data/store.ts';
+import { findSession, lockSession } from '../session-data/store.ts';
 import { cancelLiveAssignment, listLiveSessionIds } from './store.ts';
 
 /**

@@ -2,9 +2,10 @@ import type { Knex } from 'knex';
 import type { EventOf } from '../../../common/events/catalog.ts';
 import { type Emit, withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
+import { touchSession } from '../session-data/changes-store.ts';
 import { readEventSubjects } from '../session-data/event-subjects.ts';
 import { requireUnsealed } from '../session-data/require-unsealed.ts';
-import { lockSession, touchSession } from '../session-data/store.ts';
+import { lockSession } from '../session-data/store.ts';
 
 /** Which part of an identity proofing changes, and who changes it. */
 export interface ProofingChange {

@@ -7,8 +7,9 @@ import {
 } from '../../../packages/evidence/src/recording/recording-checks.ts';
 import type { JobAttempt } from '../../platform/jobs/run-jobs.ts';
 import type { Services } from '../../services.ts';
+import { touchSession } from '../session-data/changes-store.ts';
 import { refreshSession } from '../session-data/refresh-session.ts';
-import { listPackageIds, touchSession } from '../session-data/store.ts';
+import { listPackageIds } from '../session-data/store.ts';
 import {
   countChildDeath,
   extendRecordedUntil,

@@ -20,6 +20,7 @@ import { requireRecording } from '../recording/require-recording.ts';
 import { requireSeen } from '../recording/require-seen.ts';
 import { readFacts } from '../script/read-script.ts';
 import { byCalendarOf } from '../session-data/by-calendar-of.ts';
+import { touchSession } from '../session-data/changes-store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { rulesOf } from '../session-data/facts.ts';
 import { lockSessionFor } from '../session-data/lock-session-for.ts';
@@ -28,7 +29,7 @@ import { requirePrintable } from '../session-data/require-printable.ts';
 import { requirePrintableCharacters } from '../session-data/require-printable-characters.ts';
 import { requirePrintableMark } from '../session-data/require-printable-mark.ts';
 import { requireUnpaused } from '../session-data/require-unpaused.ts';
-import { type StoredSession, touchSession } from '../session-data/store.ts';
+import type { StoredSession } from '../session-data/store.ts';
 import { confirmedDigest, loadActsToSeal } from './create-seal-challenge.ts';
 import { insertSeal } from './store.ts';
 

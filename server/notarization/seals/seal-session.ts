@@ -27,16 +27,11 @@ import { finishSession } from '../notary-assignments/finish-session.ts';
 import { readFacts } from '../script/read-script.ts';
 import { rulesOfAct } from '../script/rules-of-act.ts';
 import { byCalendarOf } from '../session-data/by-calendar-of.ts';
+import { endAct, touchSession } from '../session-data/changes-store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { listMarks } from '../session-data/marks-store.ts';
 import { refreshSession } from '../session-data/refresh-session.ts';
-import {
-  endAct,
-  findSession,
-  lockSession,
-  type StoredSession,
-  touchSession,
-} from '../session-data/store.ts';
+import { findSession, lockSession, type StoredSession } from '../session-data/store.ts';
 import { commissionObjection } from './commission-objection.ts';
 import { describeSeal } from './describe-seal.ts';
 import { requireStillReleased } from './require-released.ts';

@@ -1,10 +1,10 @@
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { touchSession } from '../session-data/changes-store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { lockSessionFor } from '../session-data/lock-session-for.ts';
 import { mayConfirmAddress } from '../session-data/policy.ts';
-import { touchSession } from '../session-data/store.ts';
 import { checkCode } from './check-code.ts';
 import { spendCode } from './store.ts';
 
