@@ -86,6 +86,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
+          setupFiles: ['server/testing/describe-failure.ts'],
           include: ['**/*.e2e.test.ts'],
           exclude: ['**/node_modules/**', ...CALLS],
           maxWorkers: 3,
@@ -97,6 +98,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'calls',
+          setupFiles: ['server/testing/describe-failure.ts'],
           include: CALLS,
           // Cameras, microphones and recordings are tested in a full browser, as people use it.
           env: { WHOLE_BROWSER: '1' },

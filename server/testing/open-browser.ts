@@ -75,11 +75,32 @@ export async function openPhone(
   return { context, ...(await openPage(context)) };
 }
 
+/** All open pages of this process, in the order in which they were opened. */
+const openPages = new Set<Page>();
+
+/**
+ * Describes what each open page shows: its address, the element that has the focus and its
+ * accessibility tree. Printed when a test fails.
+ */
+export async function describeOpenPages(): Promise<string> {
+  const parts = [...openPages].map(async (page) => {
+    const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+    const tree = await page.locator('body').ariaSnapshot({ timeout: 5_000 });
+    return `${page.url()}\nFocus: ${focused}\n${tree}`;
+  });
+  const settled = await Promise.allSettled(parts);
+  return settled
+    .map((part) => (part.status === 'fulfilled' ? part.value : String(part.reason)))
+    .join('\n\n');
+}
+
 /** Opens another window in the same context, which has already loaded the screens. */
 export async function openPage(
   context: BrowserContext,
 ): Promise<{ page: Page; complaints: string[] }> {
   const page = await context.newPage();
+  openPages.add(page);
+  page.on('close', () => openPages.delete(page));
   // Tests do not measure how long something takes to appear.
   page.setDefaultTimeout(60_000);
   holdRoutesUntilInForce(page);

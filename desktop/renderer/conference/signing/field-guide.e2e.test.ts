@@ -65,6 +65,9 @@ test('goes to each of the person’s fields on all pages, and removes a mark', a
   await expect
     .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
     .toBe(true);
+  // While the page is still connecting, the button is disabled and Enter does nothing.
+  const adopt = dialog.getByRole('button', { name: signingMessages.adopt });
+  await expect.poll(() => adopt.isEnabled()).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByText(signingMessages.fieldsDone({ done: 1, all: 3 })).waitFor();
 
