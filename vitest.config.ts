@@ -17,6 +17,12 @@ const CALLS = [
 ];
 
 /**
+ * Tests that mostly use the processor and have no time limits. `npm test` runs them with a low
+ * priority during the calls, which wait for real time and leave a quarter of the processor unused.
+ */
+const BACKGROUND = ['{common,verifier,packages,server/sealing}/**/*.test.{ts,tsx}'];
+
+/**
  * Test files that take a minute or more. They start first, because the run would otherwise wait for
  * them at the end.
  */
@@ -76,7 +82,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{common,packages,server,desktop,scripts,verifier}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.e2e.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.e2e.test.ts', '**/node_modules/**', ...BACKGROUND],
           // Three workers for two cores: one runs while another waits for its database or a file.
           maxWorkers: 3,
           sequence: { groupOrder: 0 },
@@ -105,6 +111,17 @@ export default defineConfig({
           maxWorkers: 1,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
+          testTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'background',
+          include: BACKGROUND,
+          exclude: ['**/*.e2e.test.ts', '**/node_modules/**'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
           testTimeout: 300_000,
         },
       },

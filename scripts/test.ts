@@ -1,58 +1,113 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { buildScreensIfStale } from './build-screens.ts';
 import { ensureTools } from './needed-tools.ts';
 
 /*
- * `npm test` runs all tests. `npm test -- unit` (or screens, calls) runs one project, and `npm test
- * -- documents` runs the tests whose path contains the word. Other options are passed to vitest.
+ * `npm test` runs all tests. `npm test -- unit` (or screens, calls) runs one part, and `npm test --
+ * documents` runs the tests whose path contains the word. Other options are passed to vitest.
  */
 
-const PROJECTS = ['unit', 'screens', 'calls'];
+/** The vitest projects of each part. */
+const PARTS: Record<string, string[]> = {
+  unit: ['unit', 'background'],
+  screens: ['screens'],
+  calls: ['calls'],
+};
 
 const root = path.join(import.meta.dirname, '..');
-const results = path.join(root, 'out', 'test-results.json');
+const projectOptions = (names: string[]) => names.map((name) => `--project=${name}`);
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/**
+ * Runs vitest once.
+ * @param isBackground gives it a low priority and prints its output when it has ended, so that it
+ * does not mix with the output of another run
+ * @returns the numbers of tests, or null if vitest did not run or reports an error
+ */
+async function runVitest(
+  name: string,
+  options: string[],
+  isBackground = false,
+): Promise<Counts | null> {
+  const results = path.join(root, 'out', `test-results-${name}.json`);
+  rmSync(results, { force: true });
+  const run = spawn(
+    process.execPath,
+    [
+      path.join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${results}`,
+      ...options,
+    ],
+    {
+      cwd: root,
+      stdio: isBackground ? ['ignore', 'pipe', 'inherit'] : 'inherit',
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        // Tests start the product as a separate process some hundred times.
+        NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compile'),
+      },
+    },
+  );
+  if (isBackground && run.pid) setPriority(run.pid, constants.priority.PRIORITY_LOW);
+  const ended = new Promise<number | null>((resolve, reject) => {
+    run.on('error', reject);
+    run.on('exit', resolve);
+  });
+  if (run.stdout) process.stdout.write(await text(run.stdout));
+  const status = await ended;
+  if (!existsSync(results)) return null;
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
+    readFileSync(results, 'utf8'),
+  ) as { numPassedTests: number; numFailedTests: number; numPendingTests: number };
+  const counts = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+  process.stdout.write(`${name}: ${describe(counts)}\n`);
+  return status === 0 ? counts : null;
+}
+
+const describe = ({ passed, failed, skipped }: Counts) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+async function runAll(): Promise<(Counts | null)[]> {
+  const first = await runVitest('unit-screens', projectOptions(['unit', 'screens']));
+  const last = await Promise.all([
+    runVitest('calls', projectOptions(['calls'])),
+    runVitest('background', projectOptions(['background']), true),
+  ]);
+  return [first, ...last];
+}
 
 if (!ensureTools()) process.exit(1);
 buildScreensIfStale();
-mkdirSync(path.dirname(results), { recursive: true });
-rmSync(results, { force: true });
+mkdirSync(path.join(root, 'out'), { recursive: true });
 
-const run = spawnSync(
-  process.execPath,
-  [
-    path.join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${results}`,
-    ...process.argv.slice(2).map((word) => (PROJECTS.includes(word) ? `--project=${word}` : word)),
-  ],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      // Tests start the product as a separate process some hundred times.
-      NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compile'),
-    },
-  },
-);
-
-if (!existsSync(results)) {
-  process.stderr.write('The tests did not run.\n');
-  process.exit(1);
-}
-const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
-  readFileSync(results, 'utf8'),
-) as {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-};
-process.stdout.write(
-  `${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped\n`,
-);
-process.exit(run.status === 0 && numPassedTests > 0 ? 0 : 1);
+const words = process.argv.slice(2);
+const runs =
+  words.length === 0
+    ? await runAll()
+    : [
+        await runVitest(
+          'chosen',
+          words.flatMap((word) => {
+            const projects = PARTS[word];
+            return projects ? projectOptions(projects) : [word];
+          }),
+        ),
+      ];
+const finished = runs.filter((run) => run !== null);
+const passed = finished.reduce((sum, run) => sum + run.passed, 0);
+process.stdout.write(`All runs: ${passed} passed\n`);
+if (finished.length < runs.length) process.stderr.write('At least one run of the tests failed.\n');
+process.exit(finished.length === runs.length && passed > 0 ? 0 : 1);
