@@ -20,10 +20,11 @@ import { deleteOldSubscriptions } from './newsletter/store.ts';
  */
 export function applyRetention(services: Services): Promise<void> {
   return runEach(services.logger, [
-    () => eraseLeftovers(services),
     () => deleteOldContactRequests(services.db),
     () => deleteOldSubscriptions(services.db),
+    // Recordings first, because the document of a recorded session goes only with its recording.
     () => eraseRecordings(services),
+    () => eraseLeftovers(services),
     () => deleteOldPictures(services),
     () => deleteIdleProofings(services),
     () => deleteOldDetails(services),

@@ -160,7 +160,10 @@ export async function listActsBy(db: Knex, userId: string): Promise<KeptAct[]> {
   return sealedActs(db).where('n.userId', userId);
 }
 
-/** Lists the documents kept for deleted people, each with the act it is kept for. */
+/**
+ * Lists the documents kept for deleted people, each with the act it is kept for. In a session with
+ * several documents the first one comes last, because the others refer to it.
+ */
 export async function listKeptOfDeleted(db: Knex): Promise<KeptAct[]> {
   const isHeld = db('recording_holds as h')
     .join('notarization_sessions as held', 'held.packageId', 'h.sessionId')
@@ -173,7 +176,8 @@ export async function listKeptOfDeleted(db: Knex): Promise<KeptAct[]> {
         .where((sealed) => sealed.where('d.status', 'notarized').whereNotNull('z.id'))
         .orWhereNotNull('d.erasedAt'),
     )
-    .whereNotExists(isHeld);
+    .whereNotExists(isHeld)
+    .orderBy([{ column: 's.position', order: 'desc' }, 'd.id']);
 }
 
 /** Lists the open sessions in which a person takes part, by document name. */

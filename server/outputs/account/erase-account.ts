@@ -49,7 +49,7 @@ async function eraseDocument(
   await services.db.transaction(async (tx) => {
     const found = await lockErasable(tx, documentId);
     if (!found) return;
-    // It is erased in a later run, when the other documents of its session are.
+    // Another document of its session is kept longer. A run after that one's end erases this one.
     if (found.isReferenced && everything) return;
     const keepRecording = (found.pieces.length > 0 || found.isReferenced) && !everything;
     // The recording belongs to the first document of a session.
