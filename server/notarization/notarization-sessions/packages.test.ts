@@ -145,6 +145,7 @@ describe('a session with several documents', () => {
     await doScript(second, notary, [customer]);
     expect((await sign(second)).status).toBe(201);
     expect((await documentsOf(session.id)).map(({ isSigned }) => isSigned)).toEqual([true, true]);
+    const { version } = await read(first);
     // Taking back the identification takes back what depends on it, for both documents.
     const { steps } = await script(second);
     const identity = steps.find(({ kind }) => kind === 'identity')?.key;
@@ -154,6 +155,9 @@ describe('a session with several documents', () => {
       expect(isDone(await script(id), 'willingness')).toBe(false);
       expect(isDone(await script(id), 'opening')).toBe(true);
     }
+    // A list of fields from before is outdated at every document, because signatures are void now.
+    const outdated = await customer.call('PUT', at(first, '/fields'), { version, fields: [] });
+    expect(outdated.status).toBe(409);
     await customer.call('POST', at(session.id, '/cancel'));
     for (const socket of sockets) socket.ws.terminate();
   });

@@ -85,11 +85,16 @@ interface Part {
  * identification of a person, is done once for all documents that are still open.
  * @throws AppError 409 for such a step while a document is being sealed
  */
-async function partsOf({ vault }: Services, tx: Knex, own: Part, step: ActStep): Promise<Part[]> {
+async function partsOf(
+  { vault }: Services,
+  tx: Knex,
+  own: Part,
+  step: ActStep,
+): Promise<[Part, ...Part[]]> {
   if (!isAboutSession(step) || own.session.documentCount === 1) return [own];
   // If that seal fails, its document is open again and needs the same steps as the others.
   if (own.session.sealingCount > 0) throw conflict('document_being_sealed');
-  const parts = [own];
+  const parts: [Part, ...Part[]] = [own];
   for (const session of await listPackage(tx, own.session.packageId)) {
     const rules = rulesOf(session);
     if (session.id === own.session.id || !rules || !isScriptOpen(session)) continue;
@@ -99,13 +104,15 @@ async function partsOf({ vault }: Services, tx: Knex, own: Part, step: ActStep):
   return parts;
 }
 
+/** Records a step once, and that it changed each of these documents: it may void their signatures. */
 async function record(
   tx: Knex,
   emit: Emit,
-  session: StoredSession,
+  parts: readonly [Part, ...Part[]],
   { type, actorId, step }: { type: 'done' | 'taken_back'; actorId: string; step: string },
 ): Promise<void> {
-  await touchSession(tx, session.id);
+  const [{ session }] = parts;
+  for (const part of parts) await touchSession(tx, part.session.id);
   await emit({
     type: `script_step.${type}`,
     version: 1,
@@ -262,7 +269,7 @@ export async function confirmStep(
         await voidEarlierMarks(tx, emit, move.user.id, part, step.key);
       }
     }
-    await record(tx, emit, session, { type: 'done', actorId: move.user.id, step: step.key });
+    await record(tx, emit, parts, { type: 'done', actorId: move.user.id, step: step.key });
   });
 }
 
@@ -301,6 +308,6 @@ export async function takeBackStep(services: Services, move: StepMove): Promise<
         words: null,
       })),
     );
-    await record(tx, emit, session, { type: 'taken_back', actorId: move.user.id, step: step.key });
+    await record(tx, emit, parts, { type: 'taken_back', actorId: move.user.id, step: step.key });
   });
 }
