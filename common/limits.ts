@@ -107,6 +107,11 @@ export const COME_AGAIN_MS = 5 * 60_000;
  */
 export const SEALED_WITHIN_MS = 24 * 3_600_000;
 /**
+ * Time after the first seal of a session with several documents until its people are emailed the
+ * results so far, if the session is not over by then.
+ */
+export const RESULTS_WITHIN_MS = 3 * 3_600_000;
+/**
  * Days after which identity data of an abandoned session is deleted, counted from the later of its
  * appointment and its last activity. This is enough time to find another notary or another day. The data is not kept
  * longer than needed.

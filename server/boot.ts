@@ -31,6 +31,7 @@ import { remindSession } from './notarization/appointments/remind-session.ts';
 import { conferenceProtocol } from './notarization/conference/conference-messages.ts';
 import { watchCallsUnderWay } from './notarization/conference/notary-away.ts';
 import { growTree } from './notarization/journal/grow-tree.ts';
+import { reportResults } from './notarization/notarization-sessions/report-results.ts';
 import { textInvitation } from './notarization/notarization-sessions/text-invitation.ts';
 import {
   dispatchSession,
@@ -126,6 +127,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'tell-key-end': ({ sessionId }) => refreshSession(services, sessionId),
       'remind-key-notice': (job) => remindKeyNotice(services, job),
       'tell-owners': (job) => notifyOwners(services, job),
+      'report-results': ({ sessionId }) => reportResults(services, sessionId),
       'forget-pictures': ({ sessionId }) => deletePictures(services, sessionId),
       'check-recording': ({ takeId }, attempt) => checkTake(services, takeId, attempt),
       'keep-evidence': ({ sessionId }) => storeEvidence(services, sessionId),

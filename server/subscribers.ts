@@ -11,6 +11,7 @@ import { emailAppointments } from './notarization/appointments/appointment-email
 import { followAssignment } from './notarization/appointments/assignment-events-subscriber.ts';
 import { recordKeyEvents } from './notarization/journal/key-events-subscriber.ts';
 import { publishSessionChanges } from './notarization/live-updates-subscriber.ts';
+import { emailSeals } from './notarization/notarization-sessions/seal-email-subscriber.ts';
 import { emailSessions } from './notarization/notarization-sessions/session-email-subscriber.ts';
 import { emailAssignments } from './notarization/notary-assignments/assignment-email-subscriber.ts';
 import { dispatchSessions } from './notarization/notary-assignments/dispatch-subscriber.ts';
@@ -35,6 +36,7 @@ export const subscribers: readonly Subscriber[] = [
   emailAppointments,
   emailAssignments,
   emailSessions,
+  emailSeals,
   emailPublicForms,
   // Changes of other resources.
   followPurchase,

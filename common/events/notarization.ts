@@ -39,6 +39,10 @@ export const notarizationEvents = [
     voidedMarks: z.array(id),
   }),
   event('session.cancelled', session, { reason, byAdministrator: z.boolean() }),
+  // Some documents of a session that continues have been sealed for hours.
+  event('session.results_due', session, {}),
+  // No document is open or being sealed any more, and at least one is sealed.
+  event('session.completed', session, {}),
   event('session.rated', { ...session, notaryId: id, notaryUserId: id }, {}),
   event('session.signing_order_changed', session, {}),
   event('session.fields_placed', session, { count: z.number().int() }),

@@ -1,5 +1,6 @@
 import type { ContactTopic } from '../contact-requests.ts';
 import type { StepKind } from '../script.ts';
+import type { SessionDocumentState } from '../session-documents.ts';
 import type { InvitedRole } from '../session-invitations.ts';
 import { findUsState } from '../us-states.ts';
 import { createMessages } from './catalog/create-messages.ts';
@@ -137,6 +138,31 @@ export function actSealedEmail(
     ...facts,
     notarized: actSealed.notarized[facts.role](facts),
     next,
+  });
+}
+
+/** The result of a document of a session with several; `open` if there is none yet. */
+interface DocumentResult {
+  name: string;
+  result: SessionDocumentState;
+  verifyLink: string;
+}
+
+/** Email with the result of each document, to a person of a session with several documents. */
+export function sessionResultsEmail(
+  facts: { isOver: boolean; notary: string; documents: readonly DocumentResult[] },
+  after: AfterSeal | { kind: 'owner'; link: string },
+): EmailText {
+  const { sessionResults } = messages;
+  const { isOver, notary, documents } = facts;
+  const count = documents.length;
+  const sealed = documents.filter(({ result }) => result === 'sealed').length;
+  return composeEmail(sessionResults, {
+    sealed,
+    count,
+    results: sessionResults[isOver ? 'over' : 'soFar']({ notary, sealed, count }),
+    documents: documents.map((one) => sessionResults.documents[one.result](one)).join('\n'),
+    next: after.kind === 'owner' ? sessionResults.owner(after) : nextStepOf(after),
   });
 }
 

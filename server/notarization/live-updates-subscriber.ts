@@ -27,6 +27,8 @@ const shown: Record<SessionEvent['type'], readonly Shown[]> = {
   'session.resumed': ['session'],
   'session.released': ['session'],
   'session.cancelled': ['session', 'document'],
+  'session.results_due': [],
+  'session.completed': ['session', 'document'],
   'session.rated': ['notary'],
   'session.signing_order_changed': ['session'],
   'session.fields_placed': ['session'],

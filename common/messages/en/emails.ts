@@ -73,6 +73,24 @@ export const english = {
       /** For a person who signed nothing. */
       session: 'See the session here:\n{link}',
     },
+    /** For each person of a session with several documents. */
+    sessionResults: {
+      subject:
+        '{sealed, number} of {count, number} documents of your session {sealed, plural, one {is} other {are}} notarized',
+      text: '{results}\n\n{documents}\n\n{next}',
+      over: 'The session is over. {notary} notarized {sealed, number} of its {count, number} documents:',
+      soFar:
+        '{notary} has notarized {sealed, number} of the {count, number} documents of your session so far. We will email you again when the session is over.',
+      documents: {
+        sealed:
+          '- "{name}": notarized. Anyone can verify it here without an account:\n  {verifyLink}',
+        rejected: '- "{name}": rejected by the notary',
+        deferred: '- "{name}": not notarized in this session. It can be notarized in another one.',
+        sealing: '- "{name}": being sealed',
+        open: '- "{name}": not notarized yet',
+      },
+      owner: 'See the session and download your documents here:\n{link}',
+    },
     sessionScheduled: {
       subject: 'The notarization of "{name}" is scheduled',
       text: 'The notarization of "{name}" is scheduled for:\n\n{when}\n\nWe are looking for a notary and will email you as soon as one accepts. See the session here:\n{link}',

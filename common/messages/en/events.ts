@@ -41,6 +41,8 @@ export const english = {
     'session.resumed': 'Act resumed by the notary',
     'session.released': 'Session released because its notary left the conference',
     'session.cancelled': 'Session cancelled',
+    'session.results_due': 'Results so far sent',
+    'session.completed': 'Session completed',
     'session.rated': 'Session rated by the customer',
     'session.signing_order_changed': 'Signing order changed',
     'session.document_added': 'Document added to the session',

@@ -62,6 +62,23 @@ export const spanish: Translation<typeof english> = {
       askOwner: 'Para obtener una copia, pídasela a {owner}, que es el propietario del documento.',
       session: 'Vea la sesión aquí:\n{link}',
     },
+    sessionResults: {
+      subject:
+        '{sealed, plural, one {Se notarizó # de los {count, number} documentos} other {Se notarizaron # de los {count, number} documentos}} de su sesión',
+      text: '{results}\n\n{documents}\n\n{next}',
+      over: 'La sesión terminó. {notary} notarizó {sealed, number} de los {count, number} documentos:',
+      soFar:
+        'Hasta ahora, {notary} notarizó {sealed, number} de los {count, number} documentos de su sesión. Le enviaremos otro correo cuando la sesión termine.',
+      documents: {
+        sealed:
+          '- “{name}”: notarizado. Cualquier persona puede verificarlo aquí sin tener una cuenta:\n  {verifyLink}',
+        rejected: '- “{name}”: rechazado por el notario',
+        deferred: '- “{name}”: no se notarizó en esta sesión. Se puede notarizar en otra.',
+        sealing: '- “{name}”: se está sellando',
+        open: '- “{name}”: todavía no está notarizado',
+      },
+      owner: 'Vea la sesión y descargue sus documentos aquí:\n{link}',
+    },
     sessionScheduled: {
       subject: 'La notarización de “{name}” está programada',
       text: 'La notarización de “{name}” está programada para esta fecha:\n\n{when}\n\nEstamos buscando un notario y le enviaremos un correo en cuanto uno acepte. Vea la sesión aquí:\n{link}',

@@ -43,6 +43,8 @@ export const spanish: Translation<typeof english> = {
     'session.resumed': 'Acto reanudado por el notario',
     'session.released': 'Sesión liberada porque su notario salió de la videoconferencia',
     'session.cancelled': 'Sesión cancelada',
+    'session.results_due': 'Resultados parciales enviados',
+    'session.completed': 'Sesión completada',
     'session.rated': 'Sesión calificada por el cliente',
     'session.signing_order_changed': 'Orden de firma cambiado',
     'session.document_added': 'Documento agregado a la sesión',

@@ -1,11 +1,8 @@
 import type { EventOf } from '../../../common/events/catalog.ts';
-import { GUEST_ACCESS_DAYS, IDENTITY_KEPT_IDLE_DAYS } from '../../../common/limits.ts';
+import { IDENTITY_KEPT_IDLE_DAYS } from '../../../common/limits.ts';
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { enderName } from '../../../common/messages/conference-over.ts';
 import {
-  type AfterSeal,
-  actSealedEmail,
-  documentSealedEmail,
   identityForgottenEmail,
   invitationEmail,
   invitedCancelledEmail,
@@ -14,28 +11,22 @@ import {
 } from '../../../common/messages/emails.ts';
 import { inWords } from '../../../common/messages/moments.ts';
 import { textMessageTexts } from '../../../common/messages/text-messages.ts';
-import type { SignatureMark } from '../../../common/notarization-sessions.ts';
 import { languageOfAddress } from '../../accounts/emails/email-language.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { queueEmail } from '../../accounts/emails/queue-email.ts';
 import { findUser, fullName } from '../../accounts/users/store.ts';
 import { findNotaryOfUser } from '../../notaries/notaries/store.ts';
 import type { EventContext, Subscriber } from '../../platform/events/subscriber.ts';
-import { isWithoutSignIn } from '../conference/co-located-accounts.ts';
-import { findSealOfSession } from '../seals/store.ts';
 import { sessionOf } from '../session-data/event-subjects.ts';
-import { isGuest } from '../session-data/guest-access.ts';
 import { digestOfCode, invitationLink } from '../session-data/invitation-link.ts';
 import { findInvitationPhone, listInvited } from '../session-data/invitations-store.ts';
-import { listMarks } from '../session-data/marks-store.ts';
-import { mayKeepSealed, standingOf } from '../session-data/policy.ts';
 import { sessionLinkFor } from '../session-data/session-link.ts';
-import { invitedRole, type StoredSession } from '../session-data/store.ts';
+import type { StoredSession } from '../session-data/store.ts';
 import { notifyInvited } from '../session-data/write-to-invited.ts';
 import { cancellerOf } from './cancel-session.ts';
 import { plainName } from './text-invitation.ts';
 
-/** Emails the people of a session about its request, invitations, cancellation and seal. */
+/** Emails the people of a session about its request, invitations and cancellation. */
 export const emailSessions: Subscriber = async (event, context) => {
   switch (event.type) {
     case 'session.requested':
@@ -45,8 +36,6 @@ export const emailSessions: Subscriber = async (event, context) => {
       return emailInvitation(event, await sessionOf(context.tx, event), context);
     case 'session.cancelled':
       return emailCancelled(event, await sessionOf(context.tx, event), context);
-    case 'seal.completed':
-      return emailSealed(await sessionOf(context.tx, event), context);
     case 'proofing.forgotten':
       return emailForgotten(event, await sessionOf(context.tx, event), context);
     default:
@@ -149,63 +138,6 @@ async function emailCancelled(
     key: `cancelled-${session.id}`,
     compose: (reader, words) => invitedCancelledEmail({ name, when: words(at) }, reader),
   });
-}
-
-/** Emails everyone for whom the document was sealed: its owner and the invited people. */
-async function emailSealed(session: StoredSession, { services, tx }: EventContext): Promise<void> {
-  const seal = await findSealOfSession(tx, session.id);
-  if (!seal?.requestedAt) throw new Error('the seal does not exist');
-  const { id, publicId, requestedAt } = seal;
-  const { publicUrl } = services.config;
-  const facts = {
-    name: session.document.originalName,
-    notary: seal.notary.name,
-    verifyLink: `${publicUrl}/verify/${publicId}`,
-  };
-  await notifyPerson(services, tx, {
-    userId: session.userId,
-    topic: 'documents',
-    key: `sealed-${id}`,
-    compose: (words) =>
-      documentSealedEmail({
-        ...facts,
-        when: words(requestedAt),
-        link: `${publicUrl}/documents/${session.documentId}`,
-      }),
-  });
-  const marks = await listMarks(tx, session.id);
-  for (const { acceptedBy, role, credible } of await listInvited(tx, session.id)) {
-    if (!acceptedBy) continue;
-    const after = await afterSeal(session, acceptedBy, { services, tx, marks });
-    await notifyPerson(services, tx, {
-      userId: acceptedBy,
-      topic: 'documents',
-      key: `sealed-${id}-${acceptedBy}`,
-      compose: (words) =>
-        actSealedEmail(
-          { ...facts, when: words(requestedAt), role: credible ? 'credible_witness' : role },
-          after,
-        ),
-    });
-  }
-}
-
-/** Returns how an invited person gets a copy, if they may have one. */
-async function afterSeal(
-  session: StoredSession,
-  userId: string,
-  {
-    services,
-    tx,
-    marks,
-  }: Pick<EventContext, 'services' | 'tx'> & { marks: readonly SignatureMark[] },
-): Promise<AfterSeal> {
-  if (await isWithoutSignIn(tx, userId)) return { kind: 'askOwner', owner: session.owner.name };
-  const link = await sessionLinkFor(services.config, tx, session.packageId, userId);
-  const standing = standingOf(session, userId, await invitedRole(tx, session.id, userId));
-  if (!mayKeepSealed(standing, marks)) return { kind: 'session', link };
-  if (!(await isGuest(tx, userId))) return { kind: 'copy', link };
-  return { kind: 'guestCopy', link, days: GUEST_ACCESS_DAYS };
 }
 
 /** Informs a person whose identity data was deleted, because the session stood still. */

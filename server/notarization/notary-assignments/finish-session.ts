@@ -51,6 +51,13 @@ export async function finishSession(
       data: {},
     });
   }
+  await emit({
+    type: 'session.completed',
+    version: 1,
+    actorId: null,
+    subjects: eventSubjects(session),
+    data: {},
+  });
   await endAttempts(tx, { sessionId: packageId });
   const hours = pictureHours({
     state: session.notary?.commissionState ?? null,

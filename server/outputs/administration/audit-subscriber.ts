@@ -202,6 +202,8 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
     const { byAdministrator, reason } = event.data;
     return byAdministrator ? ofSession()(event, { reason }) : null;
   },
+  'session.results_due': null,
+  'session.completed': null,
   'session.rated': null,
   'session.signing_order_changed': null,
   'session.fields_placed': null,

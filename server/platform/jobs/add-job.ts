@@ -34,6 +34,7 @@ export interface JobPayloads {
   'tell-key-end': { sessionId: string };
   'tell-owners': { keyId: string };
   'remind-key-notice': { keyId: string; days: number; dueAt?: string };
+  'report-results': { sessionId: string };
   'forget-pictures': { sessionId: string };
   'keep-evidence': { sessionId: string };
   'erase-account': { userId: string };

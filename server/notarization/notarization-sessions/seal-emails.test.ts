@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { emailsOf, waitForEmails } from '../../testing/emails.ts';
+import { invited } from '../../testing/invite.ts';
+import { begunPackage, sealOne, signOne } from '../../testing/packages.ts';
+import { confirmAddress } from '../../testing/signing-code.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { TestSocket } from '../../testing/test-socket.ts';
+import { doScript } from '../../testing/world.ts';
+import { eventSubjects, sessionOf } from '../session-data/event-subjects.ts';
+import { reportResults } from './report-results.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+let authenticator: Authenticator;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  authenticator = await setUpTotp(notary);
+});
+afterAll(() => server?.stop());
+
+/** Returns the text of an email without the encoding of its transfer. */
+const textOf = (email = '') =>
+  Buffer.from(email.replaceAll(/=([0-9A-F]{2})/g, (_, hex) => `%${hex}`)).toString();
+
+test('sends each person one email about all documents when the session is over', async () => {
+  const { session, ids, sockets } = await begunPackage(customer, notary, [
+    'acknowledgment',
+    'acknowledgment',
+    'acknowledgment',
+  ]);
+  const [first = '', second = '', third = ''] = ids;
+  const witness = await invited(server, customer, session.id, 'witness', 'Wanda');
+  sockets.push(await TestSocket.join(witness, session.conferenceSessionId, 'witness'));
+  for (const id of ids) await doScript(id, notary, [customer, witness]);
+  await confirmAddress(customer, session.id);
+  await confirmAddress(witness, session.id);
+  for (const id of [first, second]) {
+    expect((await signOne(id, customer, notary)).status).toBe(201);
+    expect((await signOne(id, witness, notary)).status).toBe(201);
+  }
+  await sealOne(first, notary, authenticator);
+  expect(emailsOf(server, 'sealed-')).toEqual([]);
+
+  // The session still continues hours later.
+  const { services } = server;
+  const jobs = services.db('graphile_worker.jobs').where({ key: `results-${session.id}` });
+  expect(await jobs.pluck('taskIdentifier')).toEqual(['report-results']);
+  await reportResults(services, session.id);
+  await reportResults(services, session.id);
+  const soFar = await waitForEmails(server, 'results-so-far-', 2);
+  expect(soFar).toHaveLength(2);
+  const owners = soFar.find((email) => email.includes(server.account('customer').email));
+  expect(textOf(owners)).toContain('"document-1.pdf": notarized');
+  expect(textOf(owners)).toContain('"document-2.pdf": not notarized yet');
+  expect(textOf(owners)).toContain('1 of the 3 documents');
+
+  await sealOne(second, notary, authenticator);
+  const aside = { outcome: 'deferred', reason: 'The signer needs more time.' };
+  const path = `/api/notarization-sessions/${third}/set-aside`;
+  expect((await notary.call('POST', path, aside)).status).toBe(200);
+  const results = await waitForEmails(server, `results-${session.id}`, 2);
+  // The same event twice sends nothing more.
+  await withTransaction(services, async (tx, emit) => {
+    const stored = await sessionOf(tx, { subjects: { sessionId: session.id } });
+    expect(stored.status).toBe('completed');
+    const subjects = eventSubjects(stored);
+    await emit({ type: 'session.completed', version: 1, actorId: null, subjects, data: {} });
+  });
+  await reportResults(services, session.id);
+  expect(emailsOf(server, 'results-')).toHaveLength(4);
+  expect(emailsOf(server, 'sealed-')).toEqual([]);
+  const { documents = [] } = (
+    await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`)
+  ).body;
+  for (const email of results) {
+    const text = textOf(email);
+    expect(text).toContain('"document-2.pdf": notarized');
+    expect(text).toContain('"document-3.pdf": not notarized in this session');
+    // The reason is confidential.
+    expect(text).not.toContain(aside.reason);
+    for (const { publicId } of documents.slice(0, 2)) expect(text).toContain(`/verify/${publicId}`);
+  }
+  for (const socket of sockets) socket.ws.terminate();
+});
