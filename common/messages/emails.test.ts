@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { loadTranslations } from './catalog/create-messages.ts';
 import { withLanguage } from './catalog/current-language.ts';
-import { notaryAcceptedEmail, signingCodeEmail, withFooter } from './emails.ts';
+import {
+  notaryAcceptedEmail,
+  sessionOfferedEmail,
+  sessionResultsEmail,
+  signingCodeEmail,
+  withFooter,
+} from './emails.ts';
 import { inWords } from './moments.ts';
 
 const AT = new Date('2026-11-24T20:00:00Z');
@@ -63,4 +69,31 @@ test.each([
   });
   expect(text).toContain(`Your code ${words} the notarization of "deed.pdf"`);
   expect(text).toContain('\n\n    123456\n\n');
+});
+
+test('an offer says how many other documents a session has, if there are any', () => {
+  const facts = { name: 'deed.pdf', act: 'Jurat', when: '', answerBy: '', link: '' };
+  const subjectWith = (others: number) => sessionOfferedEmail({ ...facts, others }).subject;
+  expect(subjectWith(0)).toBe('New session offer: "deed.pdf"');
+  expect(subjectWith(1)).toBe('New session offer: "deed.pdf" and 1 other document');
+  expect(subjectWith(29)).toBe('New session offer: "deed.pdf" and 29 other documents');
+});
+
+test('the email at the end of a session lists the result of each document', async () => {
+  await loadTranslations();
+  const documents = [
+    { name: 'deed.pdf', result: 'sealed', verifyLink: 'https://here/verify/1' },
+    { name: 'will.pdf', result: 'deferred', verifyLink: '' },
+  ] as const;
+  const compose = () =>
+    sessionResultsEmail(
+      { isOver: true, notary: 'Nora Whitfield', documents },
+      { kind: 'owner', link: 'https://here/sessions/1' },
+    );
+  const { subject, text } = compose();
+  expect(subject).toBe('1 of 2 documents of your session is notarized');
+  expect(text).toMatch(/"deed.pdf": notarized.*verify\/1\n- "will.pdf": not notarized/s);
+  expect(withLanguage('es', compose).subject).toBe(
+    'Se notarizó 1 de los 2 documentos de su sesión',
+  );
 });

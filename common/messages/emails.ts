@@ -181,10 +181,10 @@ export function notaryAcceptedEmail(
 
 /**
  * Email to a notary who gets an offer.
- * @param facts with `act`, the name of the act: 'Acknowledgment'
+ * @param facts with `act`, the name of the act of the first document: 'Acknowledgment'
  */
 export const sessionOfferedEmail = (
-  facts: SessionFacts & { act: string; answerBy: When },
+  facts: SessionFacts & { act: string; answerBy: When; others: number },
 ): EmailText => composeEmail(messages.sessionOffered, facts);
 
 export const nobodyFreeEmail = (facts: SessionFacts): EmailText =>
@@ -305,8 +305,10 @@ export function invitationEmail(
   facts: InvitedReader & {
     /** Who invites. */
     from: string;
-    /** Name of the document. */
+    /** Name of the document, the first one if there are others. */
     name: string;
+    /** Number of other documents in the session. */
+    others: number;
   },
 ): EmailText {
   const invites = messages.invitation.invites[facts.role](facts);

@@ -10,7 +10,8 @@ export const english = {
     moved: 'The new time is set',
     moveFailed: 'The time could not be changed',
     /** Title and text of the calendar entry. */
-    entryTitle: 'Notarization of {document}',
+    entryTitle:
+      'Notarization of {document}{others, plural, =0 {} one { and # other document} other { and # other documents}}',
     entryText:
       'Meet your notary by video:\n{link}\n\nHave your identity document ready, and check your camera and microphone on that page beforehand.',
   },

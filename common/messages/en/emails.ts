@@ -109,8 +109,9 @@ export const english = {
       },
     },
     sessionOffered: {
-      subject: 'New session offer: "{name}"',
-      text: 'You have a new session offer: {act}, "{name}", scheduled for:\n\n{when}\n\nPlease answer by:\n\n{answerBy}\n\nAccept or decline it here:\n{link}\n\nIf you do not answer by then, we will ask another notary. If no one accepts, we may offer the session to you again. You will not get another email, but you will find the offer on the same page.',
+      subject:
+        'New session offer: "{name}"{others, plural, =0 {} one { and # other document} other { and # other documents}}',
+      text: 'You have a new session offer: {act}, "{name}"{others, plural, =0 {} one { and # other document} other { and # other documents}}, scheduled for:\n\n{when}\n\nPlease answer by:\n\n{answerBy}\n\nAccept or decline it here:\n{link}\n\nIf you do not answer by then, we will ask another notary. If no one accepts, we may offer the session to you again. You will not get another email, but you will find the offer on the same page.',
     },
     nobodyFree: {
       subject: 'No notary is available yet for "{name}"',
@@ -238,10 +239,12 @@ export const english = {
       text: '{invites}\n\nOpen this link and follow the steps:\n\n{link}\n\nYou do not need an account. We confirm your email address ({email}) with a code. The link is only for you. Accept the invitation by {until}.\n\nSealwright\n',
       /** By the role in the invitation. */
       invites: {
-        signer: '{from} invites you to take part as a signer in the notarization of "{name}".',
-        witness: '{from} invites you to take part as a witness in the notarization of "{name}".',
+        signer:
+          '{from} invites you to take part as a signer in the notarization of "{name}"{others, plural, =0 {} one { and # other document} other { and # other documents}}.',
+        witness:
+          '{from} invites you to take part as a witness in the notarization of "{name}"{others, plural, =0 {} one { and # other document} other { and # other documents}}.',
         credible_witness:
-          '{from} invites you to take part as a credible witness in the notarization of "{name}".',
+          '{from} invites you to take part as a credible witness in the notarization of "{name}"{others, plural, =0 {} one { and # other document} other { and # other documents}}.',
       },
     },
     accountDeleted: {

@@ -13,7 +13,8 @@ export const spanish: Translation<typeof english> = {
     moved: 'La nueva hora quedó fijada',
     moveFailed: 'No se pudo cambiar la hora',
     /** Title and text of the calendar entry. */
-    entryTitle: 'Notarización de {document}',
+    entryTitle:
+      'Notarización de {document}{others, plural, =0 {} one { y otro documento} other { y otros # documentos}}',
     entryText:
       'Reúnase con su notario por video:\n{link}\n\nTenga a mano su documento de identidad y revise antes su cámara y su micrófono en esa página.',
   },

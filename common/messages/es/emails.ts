@@ -95,8 +95,9 @@ export const spanish: Translation<typeof english> = {
       },
     },
     sessionOffered: {
-      subject: 'Nueva oferta de sesión: “{name}”',
-      text: 'Tiene una nueva oferta de sesión: {act}, “{name}”, programada para esta fecha:\n\n{when}\n\nResponda a más tardar en esta fecha:\n\n{answerBy}\n\nAcéptela o rechácela aquí:\n{link}\n\nSi no responde antes, se la ofreceremos a otro notario. Si nadie la acepta, es posible que se la volvamos a ofrecer. No recibirá otro correo, pero encontrará la oferta en la misma página.',
+      subject:
+        'Nueva oferta de sesión: “{name}”{others, plural, =0 {} one { y otro documento} other { y otros # documentos}}',
+      text: 'Tiene una nueva oferta de sesión: {act}, “{name}”{others, plural, =0 {} one { y otro documento} other { y otros # documentos}}, programada para esta fecha:\n\n{when}\n\nResponda a más tardar en esta fecha:\n\n{answerBy}\n\nAcéptela o rechácela aquí:\n{link}\n\nSi no responde antes, se la ofreceremos a otro notario. Si nadie la acepta, es posible que se la volvamos a ofrecer. No recibirá otro correo, pero encontrará la oferta en la misma página.',
     },
     nobodyFree: {
       subject: 'Todavía no hay un notario disponible para “{name}”',
@@ -219,11 +220,11 @@ export const spanish: Translation<typeof english> = {
       text: '{invites}\n\nAbra este enlace y siga los pasos:\n\n{link}\n\nNo necesita una cuenta. Confirmaremos su dirección de correo electrónico ({email}) con un código que le enviaremos. El enlace es solo para usted. Acepte la invitación a más tardar el {until}.\n\nSealwright\n',
       invites: {
         signer:
-          '{from} le envió una invitación para participar como firmante en la notarización de “{name}”.',
+          '{from} le envió una invitación para participar como firmante en la notarización de “{name}”{others, plural, =0 {} one { y otro documento} other { y otros # documentos}}.',
         witness:
-          '{from} le envió una invitación para participar como testigo en la notarización de “{name}”.',
+          '{from} le envió una invitación para participar como testigo en la notarización de “{name}”{others, plural, =0 {} one { y otro documento} other { y otros # documentos}}.',
         credible_witness:
-          '{from} le envió una invitación para participar como testigo de identidad en la notarización de “{name}”.',
+          '{from} le envió una invitación para participar como testigo de identidad en la notarización de “{name}”{others, plural, =0 {} one { y otro documento} other { y otros # documentos}}.',
       },
     },
     accountDeleted: {

@@ -36,7 +36,10 @@ export function addAppointmentRoutes(router: Router, services: Services): void {
       startsAt: session.scheduledAt,
       minutes: MINUTES,
       cancelled: session.status === 'cancelled',
-      title: appointmentMessages.entryTitle({ document: session.document.originalName }),
+      title: appointmentMessages.entryTitle({
+        document: session.document.originalName,
+        others: session.documentCount - 1,
+      }),
       text: appointmentMessages.entryText({ link }),
       link,
     });

@@ -84,6 +84,8 @@ describe('a session with several documents', () => {
       ['document-2.pdf', 'jurat'],
       ['document-3.pdf', 'acknowledgment'],
     ]);
+    const calendar = await (await customer.fetch(at(session.id, '/calendar'))).text();
+    expect(calendar.replaceAll('\r\n ', '')).toContain('document-1.pdf and 2 other documents');
     const outsider = await server.newcomer('Outsider');
     expect((await outsider.call('GET', at(ids[1] ?? ''))).status).toBe(404);
     // An invited person sees every document, and the pages of each one.

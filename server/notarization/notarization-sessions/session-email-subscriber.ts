@@ -78,6 +78,7 @@ async function emailInvitation(
   const language = (await languageOfAddress(tx, email)) ?? from.language ?? 'en';
   const inviter = fullName(from);
   const { originalName: name } = session.document;
+  const others = session.documentCount - 1;
   // A resent invitation has another link and therefore another key.
   const key = `invitation-${invitationId}-${digestOfCode(code).slice(0, 8)}`;
   await queueEmail(services, tx, {
@@ -87,6 +88,7 @@ async function emailInvitation(
       invitationEmail({
         from: inviter,
         name,
+        others,
         role: data.role,
         email,
         link,

@@ -72,6 +72,7 @@ async function emailOffer(
     compose: (inWords) =>
       sessionOfferedEmail({
         name: session.document.originalName,
+        others: session.documentCount - 1,
         act: actNames[session.act].name,
         when: inWords(session.scheduledAt),
         answerBy: inWords(new Date(data.expiresAt)),
