@@ -2,7 +2,7 @@ import { Button, Checkbox, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sessionDocumentMessages as documentWords } from '../../../../common/messages/session-documents.ts';
 import {
   identityMethodNames,
@@ -19,7 +19,7 @@ import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { isDesktop } from '../../ui/desktop.ts';
 import { Form } from '../../ui/form.tsx';
 import { SignatureInput } from '../signing/signature-input.tsx';
-import { useAdoption } from '../signing/use-adoption.ts';
+import { type SignatureDraft, useAdoption } from '../signing/use-adoption.ts';
 import styles from './certificate-panel.module.css';
 import { CertificatePreview } from './certificate-preview.tsx';
 import { statedIn } from './stated-in.ts';
@@ -33,6 +33,8 @@ interface CertificateFormProps {
   paused: boolean;
   problem: string | null;
   onSeal: (request: SealRequest) => void;
+  /** What was entered for each document, for when it is shown again. */
+  drafts: CertificateDrafts;
 }
 
 interface Values {
@@ -43,6 +45,20 @@ interface Values {
   county: string;
   code: string;
 }
+
+/** The values of the script that the form has taken. */
+type Taken = Partial<Pick<Values, 'county' | 'method' | 'note'>>;
+
+/** What the notary has entered for a document, without the code, which works once. */
+interface CertificateDraft {
+  values: Values;
+  signature: SignatureDraft;
+  sealsAlso: boolean;
+  taken: Taken;
+}
+
+/** The drafts by the ID of the session at their document. */
+export type CertificateDrafts = Map<string, CertificateDraft>;
 
 const METHODS = [...identityMethods]
   .reverse()
@@ -55,7 +71,9 @@ export function CertificateForm({
   paused,
   problem,
   onSeal,
+  drafts,
 }: CertificateFormProps) {
+  const draft = drafts.get(session.id);
   const factors = useQuery(stepUpQuery).data ?? [];
   // A passkey belongs to the web app's origin; the desktop app cannot use it.
   const usable = isDesktop() ? (['totp'] as const) : (['passkey', 'totp'] as const);
@@ -63,15 +81,15 @@ export function CertificateForm({
   const needsTotp = methods.length === 0 && factors.length > 0;
   const [chosen, setChosen] = useState<StepUpMethod | null>(null);
   const method = chosen ?? methods[0] ?? null;
-  const [sealsAlso, setSealsAlso] = useState(false);
+  const [sealsAlso, setSealsAlso] = useState(draft?.sealsAlso ?? false);
   const others = (session.documents ?? []).filter(
     ({ sessionId, isReady }) => isReady === true && sessionId !== session.id,
   );
-  const adoption = useAdoption();
+  const adoption = useAdoption(undefined, draft?.signature);
   const [signatureProblem, setSignatureProblem] = useState<string | null>(null);
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: {
+    initialValues: draft?.values ?? {
       method: null,
       note: '',
       confirmed: false,
@@ -88,15 +106,31 @@ export function CertificateForm({
 
   // Values stated in the script also appear in the certificate.
   const { data: script } = useQuery(scriptQuery(session.id));
-  const stated = script ? statedIn(script, session) : null;
+  const stated: Partial<ReturnType<typeof statedIn>> = script ? statedIn(script, session) : {};
+  const { county: statedCounty, method: statedMethod, note: statedNote } = stated;
   const setField = form.setFieldValue;
+  // A value is taken once, so that it does not replace what the notary entered after it.
+  const taken = useRef<Taken>(draft?.taken ?? {});
   useEffect(() => {
-    if (stated?.county) setField('county', stated.county);
-  }, [stated?.county, setField]);
+    if (!statedCounty || statedCounty === taken.current.county) return;
+    taken.current.county = statedCounty;
+    setField('county', statedCounty);
+  }, [statedCounty, setField]);
   useEffect(() => {
-    if (stated?.method) setField('method', stated.method);
-    if (stated?.note !== undefined) setField('note', stated.note);
-  }, [stated?.method, stated?.note, setField]);
+    const { method: takenMethod, note: takenNote } = taken.current;
+    if (statedMethod === takenMethod && statedNote === takenNote) return;
+    Object.assign(taken.current, { method: statedMethod, note: statedNote });
+    if (statedMethod) setField('method', statedMethod);
+    if (statedNote !== undefined) setField('note', statedNote);
+  }, [statedMethod, statedNote, setField]);
+
+  const { values } = form;
+  const { how, name, strokes, picture } = adoption;
+  useEffect(() => {
+    const signature = { how, name, strokes, picture };
+    const kept = { ...values, code: '' };
+    drafts.set(session.id, { values: kept, signature, sealsAlso, taken: taken.current });
+  }, [drafts, session.id, values, how, name, strokes, picture, sealsAlso]);
 
   const seal = form.onSubmit(({ county, note, code, method: identified }) => {
     const signature = adoption.adopt();

@@ -4,7 +4,7 @@ import { isBeingSealed } from '../../../../common/is-being-sealed.ts';
 import { sessionDocumentStateNames } from '../../../../common/messages/session-documents.ts';
 import { sealedMessages } from '../../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
-import { CertificateForm } from './certificate-form.tsx';
+import { type CertificateDrafts, CertificateForm } from './certificate-form.tsx';
 import styles from './certificate-panel.module.css';
 import { SealMissing } from './seal-missing.tsx';
 import { SealingProgress } from './sealing-progress.tsx';
@@ -14,10 +14,11 @@ interface CertificatePanelProps {
   session: NotarizationSession;
   /** Sealing waits for the recording. */
   paused: boolean;
+  drafts: CertificateDrafts;
 }
 
 /** The notary's panel for the act: what is missing, the certificate, and the seal. */
-export function CertificatePanel({ session, paused }: CertificatePanelProps) {
+export function CertificatePanel({ session, paused, drafts }: CertificatePanelProps) {
   const seal = useSeal(session.id);
   const { sealing, abilities } = session;
   const running = isBeingSealed(session);
@@ -46,6 +47,7 @@ export function CertificatePanel({ session, paused }: CertificatePanelProps) {
           paused={paused}
           problem={seal.problem}
           onSeal={seal.mutate}
+          drafts={drafts}
         />
       </div>
     </div>

@@ -10,6 +10,7 @@ import type { NotarizationSession } from '../../../../common/notarization-sessio
 import type { SessionDocument } from '../../../../common/session-documents.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { SessionPeople } from '../../sessions/shared/people/session-people.tsx';
+import type { CertificateDrafts } from '../certificate/certificate-form.tsx';
 import { CertificatePanel } from '../certificate/certificate-panel.tsx';
 import type { Seat } from '../conference-gate.tsx';
 import { PagesStage } from '../pages/pages-stage.tsx';
@@ -104,6 +105,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
   const unable = useRecording(seat, { main, session }, state);
   const ending = useEndCall(conference.id, conference.abilities.end);
   const drafts = useRef(new Map<string, StepDrafts>());
+  const certificates = useRef<CertificateDrafts>(new Map());
   const draftsOf = (id: string) => {
     const known = drafts.current.get(id) ?? new Map();
     drafts.current.set(id, known);
@@ -298,6 +300,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
               key={session.id}
               session={session}
               paused={paused || attendance.seal !== null}
+              drafts={certificates.current}
             />
           </SidePanel>
         )}

@@ -21,17 +21,23 @@ export interface Adoption {
   adopt(): SignatureAppearance | { problem: string };
 }
 
+/** What a person has entered for a signature. */
+export type SignatureDraft = Pick<Adoption, 'how' | 'name' | 'strokes' | 'picture'>;
+
 /** Number of bytes of a base64 text. */
 const bytesOf = (base64: string) => (base64.length * 3) / 4;
 
-/** State of a signature in preparation; the name is that of the account until it is changed. */
-export function useAdoption(signer?: string): Adoption {
+/**
+ * State of a signature in preparation; the name is that of the account until it is changed.
+ * @param draft what was entered earlier
+ */
+export function useAdoption(signer?: string, draft?: SignatureDraft): Adoption {
   const accountName = useOwnName();
   const ownName = signer ?? accountName;
-  const [how, setHow] = useState<SignatureSource>('typed');
-  const [name, setName] = useState(ownName);
-  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
-  const [picture, setPicture] = useState<string | null>(null);
+  const [how, setHow] = useState<SignatureSource>(draft?.how ?? 'typed');
+  const [name, setName] = useState(draft?.name ?? ownName);
+  const [strokes, setStrokes] = useState<readonly Stroke[]>(draft?.strokes ?? []);
+  const [picture, setPicture] = useState<string | null>(draft?.picture ?? null);
   return {
     how,
     name,
