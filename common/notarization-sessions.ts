@@ -148,6 +148,11 @@ export const sessionAbilities = z.object({
   watch: z.boolean(),
   /** The document is sealed, and this person may keep a copy of it. */
   downloadSealed: z.boolean(),
+  /**
+   * The session has several documents and is over, and this person may download the evidence of all
+   * of them in one file; absent in responses of older servers.
+   */
+  downloadAll: z.boolean().optional(),
 });
 
 /** Who cancelled a session. */
@@ -430,6 +435,19 @@ export const downloadSealedDocument = endpoint({
   audience: 'signed-in',
   params: idParams,
   produces: 'application/pdf',
+  status: 200,
+  refusals: [409],
+});
+
+export const downloadSessionEvidence = endpoint({
+  method: 'GET',
+  path: '/api/notarization-sessions/{id}/evidence',
+  summary:
+    'The evidence bundles of all sealed documents of a session in one ZIP, for the owner of the documents; see docs/evidence-format.md',
+  resource: 'notarization-sessions',
+  audience: 'signed-in',
+  params: idParams,
+  produces: 'application/zip',
   status: 200,
   refusals: [409],
 });

@@ -161,6 +161,42 @@ export const verifyDocument = endpoint({
   refusals: [413, 415],
 });
 
+/** The list of the documents in the evidence of a session. */
+export const sessionList = z.object({
+  /** Whether we signed the list, and our certificate was not revoked at that time. */
+  holds: z.boolean(),
+  /** Empty if the list cannot be read. */
+  documents: z.array(
+    z.object({
+      position: z.number().int(),
+      name: z.string(),
+      outcome: z.enum(['sealed', 'rejected', 'deferred']),
+      reason: z.string().nullable(),
+      /** The name of its evidence in the archive; null if it was not sealed. */
+      bundle: z.string().nullable(),
+    }),
+  ),
+  /** Every file of the archive besides the list and its signature. */
+  files: z.array(z.object({ name: z.string(), sha256: z.string(), size: z.number().int() })),
+});
+export type SessionList = z.infer<typeof sessionList>;
+
+export const verifySessionList = endpoint({
+  method: 'POST',
+  path: '/api/verify/sessions',
+  summary:
+    'Whether we signed this list of the documents of a session (manifest.json and manifest.p7s of its evidence), and what it lists. The documents are not sent. The list is not stored',
+  resource: 'verification',
+  audience: 'public',
+  body: z.object({
+    manifest: z.string().max(300_000),
+    /** The CMS signature, in base64. */
+    signature: z.base64().max(20_000),
+  }),
+  response: sessionList,
+  status: 200,
+});
+
 export const getTrustAnchor = endpoint({
   method: 'GET',
   path: '/api/verify/root.pem',

@@ -55,6 +55,7 @@ import { addContactRequestRoutes } from './outputs/contact-requests/routes.ts';
 import { mailboxRoutes } from './outputs/demo/routes.ts';
 import { showsMailbox } from './outputs/demo/shows-mailbox.ts';
 import { collectEvidence } from './outputs/evidence/collect-evidence.ts';
+import { addEvidenceRoutes } from './outputs/evidence/routes.ts';
 import { addHistoryRoutes } from './outputs/history/routes.ts';
 import { addNewsletterRoutes } from './outputs/newsletter/routes.ts';
 import { addVerificationRoutes } from './outputs/verification/routes.ts';
@@ -99,6 +100,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addSessionRoutes(router, services);
   addInvitationRoutes(router, services);
   addGuestRoutes(router, services);
+  addEvidenceRoutes(router, services);
   addHistoryRoutes(router, services);
   addScriptRoutes(router, services);
   addSigningCodeRoutes(router, services);

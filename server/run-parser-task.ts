@@ -20,6 +20,10 @@ const tasks: { [Name in TaskName]: () => Promise<Runner<Name>> } = {
     const { verifyPdf } = await import('../packages/evidence/src/verification/verify-pdf.ts');
     return ({ bytes, trust }) => verifyPdf(bytes, trust);
   },
+  async 'verify-list'() {
+    const { checkSessionList } = await import('../packages/evidence/src/bundle/check-package.ts');
+    return ({ list, trust }) => checkSessionList(list, trust);
+  },
   async analyze() {
     const { analyzeInChild } = await import('./documents/analysis/analyze-in-child.ts');
     return (request, { onSlow, call }) =>

@@ -87,11 +87,11 @@ const proof = (change: (proof: JournalProof) => void) => {
 };
 
 test('reports a bundle of a newer format as unsupported, not as changed', async () => {
-  const manifest = { ...JSON.parse(textOf('manifest.json')), type: 'sealwright-evidence-2' };
+  const manifest = { ...JSON.parse(textOf('manifest.json')), type: 'sealwright-evidence-3' };
   const newer = packFiles({ ...files, 'manifest.json': bytesOf(manifest) });
   const { status, stderr } = await runVerifier(program, newer, '--root', rootPem);
   expect(status).toBe(2);
-  expect(stderr).toMatch(/has the format sealwright-evidence-2/);
+  expect(stderr).toMatch(/has the format sealwright-evidence-3/);
   expect(stderr).toMatch(/Use a newer version/);
 });
 

@@ -1,5 +1,7 @@
 import type { SignatureLevel } from '../../common/signature-levels.ts';
 import type { OpenedKeyFile } from '../../common/signing/open-key-file.ts';
+import type { BundleFiles } from '../../packages/evidence/src/bundle/bundle-files.ts';
+import type { PackageManifest } from '../../packages/evidence/src/bundle/manifest.ts';
 import type { PublicSigner, Signer } from '../../packages/evidence/src/certificates/signer.ts';
 import {
   derBytes,
@@ -134,6 +136,16 @@ export function verifyInChild(
   parsers: ParserPool = sharedParsers(),
 ): Promise<Verification> {
   return parsers.run('verify', { bytes, trust }, { owner });
+}
+
+/** Checks the signed list of a session's documents in a child process, because it may be hostile. */
+export function verifyListInChild(
+  list: BundleFiles,
+  trust: TrustOptions,
+  owner: string,
+  parsers: ParserPool = sharedParsers(),
+): Promise<{ holds: boolean; manifest: PackageManifest | null }> {
+  return parsers.run('verify-list', { list, trust }, { owner });
 }
 
 /** Runs inspectPdf in a child process. */

@@ -18,6 +18,11 @@ const files: Record<Result['kind'], { name: string; proved: string }> = {
     proved:
       'every byte that the signatures cover is as it was sealed, who sealed it, and that the files are the ones that the platform signed',
   },
+  package: {
+    name: 'Evidence bundle of a session',
+    proved:
+      'these are all documents of the session with their results, and for each sealed document, every byte that the signatures cover is as it was sealed, who sealed it, and that the files are the ones that the platform signed',
+  },
   journal: {
     name: 'Handed-over journal',
     proved: 'these are all entries up to the last one, in order and as they were signed',
@@ -30,8 +35,27 @@ const spelling =
 const ownSpelling: Record<Result['kind'], string> = {
   pdf: spelling,
   bundle: spelling,
+  package: spelling,
   journal: '',
 };
+
+type Checked = Pick<Result, 'checks' | 'revisions' | 'signatures'>;
+
+const checkLines = ({ checks }: Checked): string[] =>
+  checks.map(({ holds, open, says }) => {
+    const word = open ? 'open   ' : 'passed ';
+    return `  ${holds ? word : 'FAILED '} ${visibly(says)}`;
+  });
+
+const historyLines = ({ revisions, signatures }: Checked): string[] => [
+  ...revisions.map(
+    ({ kind, end }, index) => `  Revision ${index + 1}, up to byte ${end}: ${kinds[kind]}.`,
+  ),
+  ...signatures.map(
+    ({ signerName, signedAt, timestampTrusted }) =>
+      `  ${quoted(signerName)}, ${signedAt ?? 'no time stated'} (${timestampTrusted ? 'timestamped' : 'according to the signer’s own clock'})`,
+  ),
+];
 
 /** Returns the result as text for people, without terminal control characters except line feeds. */
 export function printResult(file: string, result: Result): string {
@@ -39,18 +63,16 @@ export function printResult(file: string, result: Result): string {
     visibly(file),
     `  ${files[result.kind].name}, SHA-256 ${result.sha256}`,
     '',
-    ...result.checks.map(({ holds, open, says }) => {
-      const word = open ? 'open   ' : 'passed ';
-      return `  ${holds ? word : 'FAILED '} ${visibly(says)}`;
-    }),
+    ...checkLines(result),
     '',
-    ...result.revisions.map(
-      ({ kind, end }, index) => `  Revision ${index + 1}, up to byte ${end}: ${kinds[kind]}.`,
-    ),
-    ...result.signatures.map(
-      ({ signerName, signedAt, timestampTrusted }) =>
-        `  ${quoted(signerName)}, ${signedAt ?? 'no time stated'} (${timestampTrusted ? 'timestamped' : 'according to the signer’s own clock'})`,
-    ),
+    ...historyLines(result),
+    ...(result.documents ?? [])
+      .filter(({ bundle }) => bundle !== null)
+      .flatMap((one) => [
+        `  Document ${one.position}, ${quoted(one.name)}`,
+        ...[...checkLines(one), ...historyLines(one)].map((line) => `  ${line}`),
+        '',
+      ]),
     ...result.roots.map((root) => `  Root certificate: ${root}`),
     '',
     result.holds

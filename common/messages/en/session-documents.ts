@@ -32,6 +32,8 @@ export const english = {
     record: 'Record of {name}',
     toDocument: 'Report on {name}',
     next: 'Next document: {name}',
+    downloadAll: 'Download all (ZIP)',
+    downloadAllText: 'One file with the evidence of every sealed document.',
     sealedNow: '{name} is sealed',
     sealedNext: 'Next: {name}.',
     setAside: 'Reject or defer this document',

@@ -38,6 +38,38 @@ export const english = {
     failedText: 'We do not know yet whether the file is intact. Please try again in a moment.',
     another: 'Check another file',
     reading: 'Computing the fingerprint on this device…',
+    /** The evidence of a session with several documents, a ZIP. */
+    session: {
+      help: 'You can also check the evidence of a whole session (ZIP).',
+      notASession:
+        'This ZIP is not the evidence of a session. To check one document, use its sealed PDF.',
+      verdicts: {
+        unchanged: {
+          title: 'All documents are intact',
+          text: 'We signed the list of documents, and every sealed document is identical to the one that was sealed here. Only the list and fingerprints were sent. The documents did not leave this device.',
+        },
+        revoked: {
+          title: 'Sealed with a revoked certificate',
+          text: 'Nothing in this file was changed. But a certificate that sealed one of the documents counts as revoked from a time before the sealing. Do not rely on that document.',
+        },
+        changed: {
+          title: 'Changed, or not complete',
+          text: 'A document is missing, was added or was changed, or we did not sign this list of documents. Do not rely on this file. Ask for it again.',
+        },
+        unknown: {
+          title: 'Not in our records',
+          text: 'We signed the list of documents, and nothing was changed. But our records do not contain every document. They may have been restored from an older copy. Ask us before you rely on this file.',
+        },
+      },
+      documents: {
+        unchanged: 'Sealed, and unchanged',
+        revoked: 'Sealed with a certificate that counts as revoked',
+        changed: 'Missing or changed',
+        unknown: 'Not in our records',
+        rejected: 'Rejected by the notary. {reason}',
+        deferred: 'Not notarized in this session. {reason}',
+      },
+    },
     known: 'Intact',
     knownText:
       'This file is identical to a file that was sealed here. Only its fingerprint was compared. The file did not leave this device.',

@@ -33,6 +33,8 @@ export const spanish: Translation<typeof english> = {
     record: 'Registro de {name}',
     toDocument: 'Informe de {name}',
     next: 'Siguiente documento: {name}',
+    downloadAll: 'Descargar todo (ZIP)',
+    downloadAllText: 'Un solo archivo con la evidencia de cada documento sellado.',
     sealedNow: '{name} está sellado',
     sealedNext: 'Siguiente: {name}.',
     setAside: 'Rechazar o aplazar este documento',

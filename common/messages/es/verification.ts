@@ -39,6 +39,37 @@ export const spanish: Translation<typeof english> = {
     failedText: 'Aún no sabemos si el archivo está intacto. Inténtelo de nuevo en un momento.',
     another: 'Comprobar otro archivo',
     reading: 'Calculando la huella digital en este dispositivo…',
+    session: {
+      help: 'También puede comprobar la evidencia de toda una sesión (ZIP).',
+      notASession:
+        'Este ZIP no es la evidencia de una sesión. Para comprobar un documento, use su PDF sellado.',
+      verdicts: {
+        unchanged: {
+          title: 'Todos los documentos están intactos',
+          text: 'Nosotros firmamos la lista de documentos, y cada documento sellado es idéntico al que se selló aquí. Solo se enviaron la lista y las huellas digitales. Los documentos no salieron de este dispositivo.',
+        },
+        revoked: {
+          title: 'Sellado con un certificado revocado',
+          text: 'No se cambió nada en este archivo. Sin embargo, un certificado que selló uno de los documentos se considera revocado desde antes del sellado. No confíe en ese documento.',
+        },
+        changed: {
+          title: 'Cambiado o incompleto',
+          text: 'Falta un documento, se agregó o se cambió uno, o nosotros no firmamos esta lista de documentos. No confíe en este archivo. Solicítelo de nuevo.',
+        },
+        unknown: {
+          title: 'No está en nuestros registros',
+          text: 'Nosotros firmamos la lista de documentos y no se cambió nada. Sin embargo, nuestros registros no contienen todos los documentos. Es posible que se hayan restaurado de una copia anterior. Consúltenos antes de confiar en este archivo.',
+        },
+      },
+      documents: {
+        unchanged: 'Sellado y sin cambios',
+        revoked: 'Sellado con un certificado que se considera revocado',
+        changed: 'Falta o se cambió',
+        unknown: 'No está en nuestros registros',
+        rejected: 'Rechazado por el notario. {reason}',
+        deferred: 'No se notarizó en esta sesión. {reason}',
+      },
+    },
     known: 'Intacto',
     knownText:
       'Este archivo es idéntico a un archivo que se selló aquí. Solo se comparó su huella digital. El archivo no salió de este dispositivo.',

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMessages } from '../../../common/messages/notarization-sessions.ts';
@@ -12,8 +13,10 @@ import {
   sealedMessages,
   signingMessages,
 } from '../../../common/messages/signing.ts';
+import { verificationMessages } from '../../../common/messages/verification.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { SessionDocument } from '../../../common/session-documents.ts';
+import { packFiles } from '../../../packages/evidence/src/bundle/pack-files.ts';
 import { type Authenticator, setUpTotp } from '../../../server/testing/authenticator.ts';
 import { joinCall, withSmallCamera } from '../../../server/testing/call-window.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
@@ -157,6 +160,21 @@ test('documents of one session are signed and sealed in one call, and one of the
   // The first open document is shown to everyone.
   await signer.page.getByRole('heading', { level: 1, name: deed.originalName }).waitFor();
 
+  // What the notary entered for a certificate is still there after another document was shown.
+  const { open, county } = certificateMessages;
+  await officer.page.getByRole('button', { name: open }).click();
+  await officer.page.getByLabel(county).fill('Delaware');
+  for (const { originalName } of [title, deed]) {
+    await officer.page.getByRole('button', { name: /^Documents: / }).click();
+    await panel.getByRole('button', { name: words.show({ name: originalName }) }).click();
+    await officer.page.getByRole('heading', { level: 1, name: originalName }).waitFor();
+    await officer.page.getByRole('button', { name: open }).click();
+    if (originalName === title.originalName) {
+      expect(await officer.page.getByLabel(county).inputValue()).not.toBe('Delaware');
+    }
+  }
+  expect(await officer.page.getByLabel(county).inputValue()).toBe('Delaware');
+  await officer.page.getByLabel(county).fill('Franklin');
   await sealShown(officer.page);
   // After the seal, the next open document is shown to everyone.
   await officer.page.getByRole('heading', { level: 1, name: power.originalName }).waitFor();
@@ -180,12 +198,47 @@ test('documents of one session are signed and sealed in one call, and one of the
     expect(await sealed.getByText(states.sealed, { exact: true }).count()).toBe(3);
     await sealed.getByText('The affiant does not know what it says.').waitFor();
   }
+  // The owner gets the evidence of all documents in one file, here and on the page of the session.
+  const all = { name: words.downloadAll };
+  expect(await officer.page.getByRole('link', all).count()).toBe(0);
+  const evidence = await signer.page.getByRole('link', all).getAttribute('href');
+  const archive = await signer.context.request.get(evidence ?? '');
+  expect(archive.headers()['content-type']).toBe('application/zip');
+  expect(Object.keys(unzipSync(await archive.body()))).toEqual(
+    expect.arrayContaining(['documents/01.zip', 'documents/02.zip', 'documents/03.zip']),
+  );
   await checkScreen(signer.page, 'sealed documents of a session');
   for (const { documentId, state } of (await read(id)).documents ?? []) {
     const response = await signer.context.request.get(`/api/documents/${documentId}/download`);
     expect(response.status()).toBe(200);
     expect((await response.body()).includes('/DocMDP')).toBe(state === 'sealed');
   }
+  await signer.page.goto(`/sessions/${id}`);
+  expect(await signer.page.getByRole('link', all).getAttribute('href')).toBe(evidence);
+  await checkScreen(signer.page, 'session with several documents that is over');
+
+  // Anyone can check that file without sending its documents.
+  const { page } = signer;
+  const drop = async (bytes: Buffer) => {
+    await page.goto('/verify');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'evidence.zip', mimeType: 'application/zip', buffer: bytes });
+  };
+  const { session: verifyWords } = verificationMessages;
+  const bytes = await archive.body();
+  await drop(bytes);
+  await page.getByRole('heading', { name: verifyWords.verdicts.unchanged.title }).waitFor();
+  expect(await page.getByText(verifyWords.documents.unchanged, { exact: true }).count()).toBe(3);
+  await page.getByText('The affiant does not know what it says.').waitFor();
+  await checkScreen(page, 'verify the evidence of a session');
+  const { 'documents/02.zip': _, ...fewer } = unzipSync(bytes);
+  await drop(Buffer.from(packFiles(fewer)));
+  await page.getByRole('heading', { name: verifyWords.verdicts.changed.title }).waitFor();
+  expect(await page.getByText(verifyWords.documents.unchanged, { exact: true }).count()).toBe(2);
+  await checkScreen(page, 'verify the evidence of a session without a document');
+  await drop(Buffer.from(packFiles({ 'a.txt': Buffer.from('text') })));
+  await page.getByText(verifyWords.notASession).waitFor();
   for (const { context, complaints } of [signer, officer, start]) {
     await context.close();
     expect(complaints).toEqual([]);

@@ -14,6 +14,7 @@ import { sealedMessages as words } from '../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { SessionDocument } from '../../../common/session-documents.ts';
 import { DownloadButton } from '../documents/shared/download-button.tsx';
+import { DownloadAll } from '../sessions/shared/documents/download-all.tsx';
 import { SessionDocuments } from '../sessions/shared/documents/session-documents.tsx';
 import { DownloadSealed } from '../sessions/shared/download-sealed.tsx';
 import { KeepAccount } from '../sessions/shared/keep-account.tsx';
@@ -62,6 +63,7 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
           </div>
           <Text size="lg">{words.text}</Text>
           {isPackage && <SealedDocuments documents={documents} owns={owns} />}
+          {isPackage && <DownloadAll isMain session={session} />}
           {owns && !isPackage && (
             <Group gap="md">
               <DownloadButton isMain document={document} version="notarized" />

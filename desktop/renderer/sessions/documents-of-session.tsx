@@ -6,6 +6,7 @@ import { sessionDocumentMessages as words } from '../../../common/messages/sessi
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { SessionDocument } from '../../../common/session-documents.ts';
 import styles from './session-page.module.css';
+import { DownloadAll } from './shared/documents/download-all.tsx';
 import { SessionDocuments } from './shared/documents/session-documents.tsx';
 import { DownloadSealed } from './shared/download-sealed.tsx';
 
@@ -50,6 +51,7 @@ export function DocumentsOfSession({ session, isOwner, hasRecords }: DocumentsOf
         {words.title}
       </Title>
       <SessionDocuments documents={documents} actionsOf={actionsOf} />
+      <DownloadAll session={session} />
     </section>
   );
 }

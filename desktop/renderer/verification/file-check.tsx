@@ -9,11 +9,13 @@ import { DropZone } from '../ui/drop-zone.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { sendFile } from '../ui/send-file.ts';
 import { sha256Of } from '../ui/sha256-of.ts';
+import { checkSession, NotASession } from './check-session.ts';
 import { DigestResult } from './digest-result.tsx';
 import styles from './file-check.module.css';
+import { SessionResult } from './session-result.tsx';
 import { VerificationResult } from './verification-result.tsx';
 
-/** Drop a file: its digest is compared; the file itself is uploaded only if more is requested. */
+/** Drop a file: its digest is compared, or those of the documents in the evidence of a session; the file itself is uploaded only if more is requested. */
 export function FileCheck() {
   const [share, setShare] = useState(0);
   const compare = useMutation({
@@ -27,17 +29,21 @@ export function FileCheck() {
   const send = useMutation({
     mutationFn: (file: File) => sendFile(verifyDocument, { file, onProgress: setShare }),
   });
+  const session = useMutation({ mutationFn: (file: File) => checkSession(file) });
+  const take = (file: File) =>
+    /\.zip$/i.test(file.name) ? session.mutate(file) : compare.mutate(file);
   const again = () => {
     setShare(0);
     compare.reset();
     send.reset();
+    session.reset();
   };
   const another = (
     <Button variant="default" onClick={again}>
       {words.another}
     </Button>
   );
-  if (compare.isPending) {
+  if (compare.isPending || session.isPending) {
     return (
       <div className={styles.checking} role="status">
         <Text>{words.reading}</Text>
@@ -53,10 +59,18 @@ export function FileCheck() {
       </div>
     );
   }
-  const error = send.error ?? compare.error;
+  const error = send.error ?? compare.error ?? session.error;
   if (error) {
+    const text =
+      error instanceof NotASession ? words.session.notASession : reasonOf(error, words.failedText);
+    return <ErrorState title={words.failed} text={text} onRetry={again} />;
+  }
+  if (session.data) {
     return (
-      <ErrorState title={words.failed} text={reasonOf(error, words.failedText)} onRetry={again} />
+      <>
+        <SessionResult report={session.data} fileName={session.variables.name} />
+        {another}
+      </>
     );
   }
   if (send.data) {
@@ -79,8 +93,9 @@ export function FileCheck() {
     <DropZone
       label={words.drop}
       button={words.choose}
-      accept={['.pdf']}
-      onFile={(file) => compare.mutate(file)}
+      help={words.session.help}
+      accept={['.pdf', '.zip']}
+      onFile={take}
     />
   );
 }

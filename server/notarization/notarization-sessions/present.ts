@@ -26,6 +26,7 @@ import {
   isSealed,
   isSealing,
   mayCancel,
+  mayHaveEvidence,
   mayInvite,
   mayKeepSealed,
   mayMoveAppointment,
@@ -316,6 +317,11 @@ export function presentSession(
       sealMissing: missing,
       setAside: maySetAside(session, standing),
       watch: session.startedAt !== null && mayWatchRecording(standing, false),
+      downloadAll:
+        mayHaveEvidence(standing) &&
+        session.documentCount > 1 &&
+        session.openActCount + session.sealingCount === 0 &&
+        session.sealedCount > 0,
       downloadSealed: isSealed(session) && mayKeepSealed(standing, parts.marks),
     },
   };

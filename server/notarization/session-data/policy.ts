@@ -113,6 +113,9 @@ export function mayKeepSealed(
   );
 }
 
+/** Only the owner gets the evidence of a session, as for a single document. */
+export const mayHaveEvidence = (standing: Standing): boolean => standing.isOwner;
+
 export const isSealed = (session: StoredSession) => session.seal?.status === 'completed';
 
 export function mayPlaceFields(session: StoredSession, standing: Standing): boolean {

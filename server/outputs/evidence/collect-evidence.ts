@@ -49,7 +49,7 @@ import { countCheckedSegments, findBundleFile, storeBundle } from './store.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
 
-const pem = (certificates: Uint8Array[]) =>
+export const pem = (certificates: Uint8Array[]) =>
   text(certificates.map((one) => new X509Certificate(one).toString()).join(''));
 
 /**
@@ -87,7 +87,8 @@ async function readParts(
 ): Promise<{ fileId: string; bytes: Buffer }> {
   const { db, storage } = services;
   const read = async (fileId: string) => ({ fileId, bytes: await readFile(db, storage, fileId) });
-  const kept = await keptFile(services, act, documents);
+  const readAgain = () => Promise.resolve(documents);
+  const kept = await keptFile(services, act, readAgain);
   try {
     return await read(kept);
   } catch (error) {
@@ -96,7 +97,7 @@ async function readParts(
     if (await findUnreadable(services, act.session.id)) await requireNoHold(services, act, error);
     const pieces = await countCheckedSegments(db, act.session.id);
     await makeBundle(services, { ...act, pieces, insteadOf: kept, isUnreadable: true }, documents);
-    const now = await keptFile(services, act, documents);
+    const now = await keptFile(services, act, readAgain);
     if (now === kept) throw unavailable('evidence_under_hold', error);
     return read(now);
   }
@@ -110,7 +111,7 @@ async function readParts(
  */
 export async function storeEvidence(services: Services, sessionId: string): Promise<void> {
   const act = await findActOf(services.db, sessionId);
-  if (act) await keptFile(services, act, await readDocuments(services, act));
+  if (act) await keptFile(services, act, () => readDocuments(services, act));
 }
 
 /** A stored bundle, and its parts. */
@@ -195,7 +196,7 @@ async function readDocuments(
  * Returns the revocation lists of both authorities as of the bundle's signature, because those in
  * the PDF may have expired by then.
  */
-async function revocationLists(services: Services): Promise<BundleFiles> {
+export async function revocationLists(services: Services): Promise<BundleFiles> {
   const files: BundleFiles = {};
   for (const authority of authorities) {
     const { content } = await currentList(services, authority);
@@ -238,7 +239,11 @@ async function signManifest(
  * Returns the stored parts of the bundle. Builds them if there are none yet for the current number
  * of segments.
  */
-async function keptFile(services: Services, act: Act, documents: BundleFiles): Promise<string> {
+async function keptFile(
+  services: Services,
+  act: Act,
+  documents: () => Promise<BundleFiles>,
+): Promise<string> {
   const { db } = services;
   const { id } = act.session;
   for (;;) {
@@ -250,7 +255,7 @@ async function keptFile(services: Services, act: Act, documents: BundleFiles): P
     const lost = await findUnreadable(services, id);
     if (lost) await requireNoHold(services, act);
     const making = { ...act, pieces, insteadOf: lost, isUnreadable: lost !== null };
-    await makeBundle(services, making, documents);
+    await makeBundle(services, making, await documents());
   }
 }
 

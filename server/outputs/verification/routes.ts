@@ -8,6 +8,7 @@ import {
   getTrustAnchor,
   type VerificationReport,
   verifyDocument as verifyEndpoint,
+  verifySessionList,
 } from '../../../common/verification.ts';
 import { subscriberOf } from '../../accounts/security-events/network.ts';
 import { findDeletedSeal, listDeletedAmong } from '../../notarization/seals/deleted-seals-store.ts';
@@ -17,6 +18,7 @@ import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { readMultipart } from '../../platform/http/read-multipart.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
+import { checkList } from './check-list.ts';
 import { type CheckingPlace, CheckingPlaces } from './checking-places.ts';
 import { findRevocation } from './find-revocation.ts';
 import { presentDeletedSeal, presentSeal } from './present.ts';
@@ -52,6 +54,12 @@ export function addVerificationRoutes(router: Router, services: Services): void 
       revokedSince: revokedSince?.toISOString() ?? null,
       deletedAt: deleted?.deletedAt.toISOString() ?? null,
     };
+  });
+
+  addRoute(router, services, verifySessionList, async ({ ctx, body }) => {
+    const owner = subscriberOf(ctx.ip);
+    await countAttempt(services.db, rateRules.verifyPerAddress, owner);
+    return checkList(services, body, owner);
   });
 
   const places = new CheckingPlaces();

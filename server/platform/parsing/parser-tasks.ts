@@ -1,4 +1,6 @@
 import type { OpenedKeyFile } from '../../../common/signing/open-key-file.ts';
+import type { BundleFiles } from '../../../packages/evidence/src/bundle/bundle-files.ts';
+import type { PackageManifest } from '../../../packages/evidence/src/bundle/manifest.ts';
 import type { TrustOptions } from '../../../packages/evidence/src/verification/check-signature.ts';
 import type { Verification } from '../../../packages/evidence/src/verification/verify-pdf.ts';
 import type {
@@ -28,6 +30,11 @@ import type { LaneName } from './lanes.ts';
 /** Requests and results of all tasks. Both must be supported by the structured clone algorithm. */
 export interface ParserTasks {
   verify: { request: { bytes: Uint8Array; trust: TrustOptions }; result: Verification };
+  /** The manifest of a session's evidence, with its signature. */
+  'verify-list': {
+    request: { list: BundleFiles; trust: TrustOptions };
+    result: { holds: boolean; manifest: PackageManifest | null };
+  };
   analyze: {
     request: {
       file: FileToAnalyze;
@@ -58,6 +65,7 @@ export type TaskName = keyof ParserTasks;
 /** The default lane of each task. */
 export const taskLanes: Record<TaskName, LaneName> = {
   verify: 'verification',
+  'verify-list': 'verification',
   analyze: 'documents',
   inspect: 'documents',
   'prepare-pdf': 'documents',

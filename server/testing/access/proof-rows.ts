@@ -26,6 +26,10 @@ export const proofRows: Record<string, AccessRow> = {
   },
   getSealedDigest: { params: () => ({ sha256: '0'.repeat(64) }), expect: everyone(200, 200) },
   verifyDocument: { expect: everyone(400, 400) },
+  verifySessionList: {
+    body: () => ({ manifest: '{}', signature: 'AAAA' }),
+    expect: everyone(200, 200),
+  },
   getTrustAnchor: { expect: everyone(200, 200) },
   getRevocationList: { params: () => ({ file: 'issuing.crl' }), expect: everyone(200, 200) },
 };

@@ -95,6 +95,8 @@ export const sessionRows: Record<string, AccessRow> = {
   },
   getSessionDocument: { params: session, expect: inSession(200, 200) },
   downloadSealedDocument: { params: session, expect: inSession(403, 409) },
+  // The session is not over.
+  downloadSessionEvidence: { params: session, expect: inSession(403, 409) },
   sealChallenge: { params: session, expect: inSession(200, 403) },
   sealSession: {
     params: session,

@@ -34,6 +34,8 @@ export const english = {
     document_not_checked_now: 'The document could not be checked right now. Please try again.',
     document_twice_in_session:
       'Each document can be in a session only once. Please remove the second entry.',
+    evidence_owner_only:
+      'Only the owner of the documents can download the evidence of the session. Ask the owner for a copy.',
     evidence_not_ready:
       'The evidence is ready when the session is over. Other documents of it are still open.',
     document_not_in_session: 'This document is not part of the session.',

@@ -36,6 +36,8 @@ export const spanish: Translation<typeof english> = {
       'El documento no se pudo comprobar en este momento. Inténtelo de nuevo.',
     document_twice_in_session:
       'Cada documento puede estar en una sesión solo una vez. Quite la segunda entrada.',
+    evidence_owner_only:
+      'Solo el propietario de los documentos puede descargar la evidencia de la sesión. Pida una copia al propietario.',
     evidence_not_ready:
       'La evidencia estará lista cuando termine la sesión. Aún hay otros documentos abiertos.',
     document_not_in_session: 'Este documento no forma parte de la sesión.',

@@ -22,6 +22,7 @@ import {
   MANIFEST,
   MANIFEST_SIGNATURE,
   type Manifest,
+  PACKAGE_VERSION,
   passingFiles,
 } from './manifest.ts';
 
@@ -56,19 +57,35 @@ export function checkManifest(
   const text = Buffer.from(files[MANIFEST] as Uint8Array).toString();
   const json: unknown = JSON.parse(text);
   const type = typed.safeParse(json).data?.type ?? '';
-  if (formatNumber(type) > formatNumber(BUNDLE_VERSION)) {
+  if (formatNumber(type) > formatNumber(PACKAGE_VERSION)) {
     throw new UnsupportedBundle(
-      `This bundle has the format ${type}, but this verifier supports only ${BUNDLE_VERSION}. The content was not checked. Use a newer version of sealwright-verify.`,
+      `This bundle has the format ${type}, but this verifier supports only formats up to ${PACKAGE_VERSION}. The content was not checked. Use a newer version of sealwright-verify.`,
     );
   }
   const manifest = manifestShape.parse(json);
+  return checkListed(files, { text, manifest, mayPass: true }, trust, evidence);
+}
+
+/** What every manifest has. */
+type Listing = Pick<Manifest, 'madeAt' | 'files'>;
+
+/**
+ * Checks that the platform signed a manifest, and that it names exactly the files in the archive.
+ * @param mayPass whether people's details may be missing
+ */
+export function checkListed<Named extends Listing>(
+  files: BundleFiles,
+  { text, manifest, mayPass }: { text: string; manifest: Named; mayPass: boolean },
+  trust: TrustOptions,
+  evidence: RevocationEvidence,
+): { checks: Check[]; manifest: Named; gone: string[]; provedAt: Date | null } {
   const named = new Map(manifest.files.map((file) => [file.name, file]));
   const present = Object.keys(files).filter(
     (name) => name !== MANIFEST && name !== MANIFEST_SIGNATURE,
   );
   // Their digests stay in the manifest, so removed files cannot be replaced. They are removed
   // together by the retention rules, so if one of them exists, none may be missing.
-  const passing = passingFiles(Object.fromEntries(named));
+  const passing = mayPass ? passingFiles(Object.fromEntries(named)) : [];
   const gone = passing.some((name) => name in files) ? [] : passing;
   const wrong = [...new Set([...named.keys(), ...present])].filter((name) => {
     if (gone.includes(name)) return false;

@@ -3,6 +3,8 @@ import { canonicalJson } from '../encoding/canonical-json.ts';
 import type { BundleFiles } from './bundle-files.ts';
 
 export const BUNDLE_VERSION = 'sealwright-evidence-1';
+/** A bundle of a session with several documents. Verifiers of format 1 report it as newer. */
+export const PACKAGE_VERSION = 'sealwright-evidence-2';
 export const MANIFEST = 'manifest.json';
 /** Detached CMS over the manifest. */
 export const MANIFEST_SIGNATURE = 'manifest.p7s';
@@ -51,6 +53,35 @@ export interface Manifest {
   files: { name: string; sha256: string; size: number }[];
 }
 
+/** The manifest of a bundle of all documents of a session. */
+export interface PackageManifest extends Omit<Manifest, 'type' | 'publicId'> {
+  type: typeof PACKAGE_VERSION;
+  documents: PackagedDocument[];
+}
+
+/** One document of a session, as the manifest of the session names it. */
+export interface PackagedDocument {
+  /** From 1, in the order of the session. */
+  position: number;
+  name: string;
+  outcome: 'sealed' | 'rejected' | 'deferred';
+  /** Why it was rejected or deferred. */
+  reason: string | null;
+  /** The name of its evidence bundle in the archive; null if it was not sealed. */
+  bundle: string | null;
+}
+
+/** Returns the name of a document's bundle in the archive. */
+export const bundleName = (position: number) =>
+  `documents/${String(position).padStart(2, '0')}.zip`;
+
+/** Returns a file as a manifest lists it. */
+export const listedFile = (name: string, bytes: Uint8Array): Manifest['files'][number] => ({
+  name,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  size: bytes.length,
+});
+
 /** Lists every file with its digest (hexadecimal) and its size in bytes, as canonical JSON. */
 export function writeManifest(files: BundleFiles, about: { publicId: string; madeAt: Date }) {
   const manifest: Manifest = {
@@ -58,12 +89,21 @@ export function writeManifest(files: BundleFiles, about: { publicId: string; mad
     publicId: about.publicId,
     madeAt: about.madeAt.toISOString(),
     files: Object.entries(files)
-      .map(([name, bytes]) => ({
-        name,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-        size: bytes.length,
-      }))
+      .map(([name, bytes]) => listedFile(name, bytes))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  };
+  return canonicalJson(manifest);
+}
+
+/** Lists the documents of a session, and every file, as canonical JSON. */
+export function writePackageManifest(
+  about: Pick<PackageManifest, 'documents' | 'files'> & { madeAt: Date },
+): string {
+  const manifest: PackageManifest = {
+    type: PACKAGE_VERSION,
+    madeAt: about.madeAt.toISOString(),
+    documents: about.documents,
+    files: about.files,
   };
   return canonicalJson(manifest);
 }

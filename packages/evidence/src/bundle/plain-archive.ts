@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { crc32 } from './crc32.ts';
 
 const LOCAL = 0x04034b50;
 const DESCRIPTOR = 0x08074b50;
@@ -116,19 +117,4 @@ function unpacked(data: Buffer, method: number, size: number): Buffer {
   }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } };
   demand(engine.bytesWritten === data.length);
   return buffer;
-}
-
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0);
-  return value;
-});
-
-/** Implemented here, because Node has crc32 only since 22.2. */
-function crc32(bytes: Uint8Array): number {
-  let value = 0xffffffff;
-  for (const byte of bytes) {
-    value = (crcTable[(value ^ byte) & 0xff] as number) ^ (value >>> 8);
-  }
-  return (value ^ 0xffffffff) >>> 0;
 }
