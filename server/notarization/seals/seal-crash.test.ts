@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document } from '../../../common/documents.ts';
@@ -13,10 +11,10 @@ import { leaveJobs } from '../../testing/leave-jobs.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { askForSeal, type SignedSession, signedSession } from '../../testing/world.ts';
+import { makeFileFolders, sealUpTo } from './testing/seal-up-to.ts';
 
 /** SEAL_CRASHES=all also ends the process before each SQL statement, which takes minutes. */
 const WHICH = process.env.SEAL_CRASHES ?? 'commits';
-const PROGRAM = path.join(import.meta.dirname, 'testing', 'seal-program.ts');
 
 let server: TestServer;
 let customer: TestPerson;
@@ -32,42 +30,12 @@ beforeAll(async () => {
   session = await signedSession(customer, notary);
   // Disable the server's queue, because processes of this test run the sealing job.
   await leaveJobs(server);
-  // Files go to random folders. Creating all folders first makes each run take the same steps.
-  for (let shelf = 0; shelf < 256; shelf += 1) {
-    const name = shelf.toString(16).padStart(2, '0');
-    mkdirSync(path.join(server.dataDir, 'files', name), { recursive: true });
-  }
+  makeFileFolders(server);
   const asked = await askForSeal(notary, session.id, await authenticator.code());
   expect(asked.status).toBe(202);
   sealId = (await firstRow(server.services.db('seals').first('id'))).id;
 });
 afterAll(() => server?.stop());
-
-/**
- * Runs the sealing job in a process that ends at a given point; returns null if the job completed.
- */
-async function sealUpTo(at: number): Promise<string | null> {
-  const { config } = server.services;
-  const child = spawn(process.execPath, [PROGRAM, sealId, String(at), WHICH], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      PORT: String(config.port),
-      DATABASE_URL: config.databaseUrl ?? '',
-      SEALWRIGHT_DATA_DIR: server.dataDir,
-      LOG_LEVEL: 'error',
-    },
-  });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
-  if (signal === 'SIGKILL') return output.trim();
-  expect({ code, output }).toEqual({ code: 0, output: '' });
-  return null;
-}
 
 const read = async <T>(address: string, person = customer) =>
   (await person.call<T>('GET', address)).body;
@@ -111,7 +79,7 @@ test('leaves all or nothing of a seal after a crash at any write, fsync, rename 
   const names = new Set<string>();
   let sealed = false;
   for (let at = 1; ; at += 1) {
-    const name = await sealUpTo(at);
+    const name = await sealUpTo(server, sealId, { at, which: WHICH });
     const before = sealed;
     sealed = await seeAllOrNothing();
     if (name === null) {
