@@ -35,6 +35,7 @@ const areas = {
   notaries: ['rules', 'notaries', 'revocation', 'notary-keys'],
   documents: [
     'plans',
+    'prices',
     'documents',
     'analysis',
     'templates',
@@ -230,7 +231,7 @@ module.exports = {
           '^server/notarization/script/fill-words\\.ts$',
           '^server/notaries/notaries/unprintable-fields\\.ts$',
           '^server/notarization/findings/',
-          '^server/notarization/session-data/(act-day|facts|open-matters|people-of|removable-marks|signing-turn)\\.ts$',
+          '^server/notarization/session-data/(act-day|facts|fees-due|open-matters|people-of|removable-marks|signing-turn)\\.ts$',
           '^server/accounts/users/store\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],

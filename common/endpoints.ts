@@ -23,6 +23,7 @@ import * as notaryDecisions from './notary-decisions.ts';
 import * as notaryKeys from './notary-keys.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
+import * as prices from './prices.ts';
 import * as profile from './profile.ts';
 import * as proofings from './proofings.ts';
 import * as recording from './recording.ts';
@@ -96,6 +97,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     templateRequests,
     templateReviews,
     payments,
+    prices,
     health,
   ]
     .flatMap((resource) => Object.entries(resource as Record<string, unknown>))

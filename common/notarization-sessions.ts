@@ -8,6 +8,7 @@ import { validationMessages } from './messages/validation.ts';
 import { openMatter } from './open-matters.ts';
 import { pageQuery } from './paging.ts';
 import { pauseReasons } from './pause-reasons.ts';
+import { fees } from './prices.ts';
 import { id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
 import { printCopyReasons } from './print-copies.ts';
 import { documentOutcomes, sessionDocument } from './session-documents.ts';
@@ -183,6 +184,12 @@ export const notarizationSession = z.object({
   completedAt: instant.nullable(),
   notaryId: id.nullable(),
   notes: z.string().nullable(),
+  /**
+   * What the owner pays for the documents of the session that are not set aside. `isMaximum`: no
+   * notary has accepted, whose state could lower the fees. Null for everyone else, and if nothing is
+   * to be paid. Absent in responses of older servers.
+   */
+  price: fees.extend({ isMaximum: z.boolean() }).nullable().optional(),
   /**
    * Null if the session is not cancelled, or was cancelled before this was stored. Absent in
    * responses of older servers.

@@ -44,5 +44,7 @@ export const startNotarizationBody = z.object({
     .optional(),
   scheduledAt: instant.optional(),
   signerLocation,
+  /** The price that the customer saw; today's price if absent. 409 if it is not today's price. */
+  price: z.object({ listVersion: z.string().max(40), totalCents: z.number().int() }).optional(),
   consent: electronicConsent,
 });

@@ -29,7 +29,7 @@ const TRANSLATIONS = {
   'es-errors': /[\\/]messages[\\/]es[\\/](errors|validation)\.ts$/,
   'es-templates': /[\\/]messages[\\/]es[\\/]templates\.ts$/,
   'es-document':
-    /[\\/]messages[\\/]es[\\/](analysis-report|document-actions|history|print-copies|scan|seal-summary|uploads)\.ts$/,
+    /[\\/]messages[\\/]es[\\/](analysis-report|document-actions|history|prices|print-copies|scan|seal-summary|uploads)\.ts$/,
   'es-account':
     /[\\/]messages[\\/]es[\\/](account|profile|plans|second-factor|security-events|verification|appointments)\.ts$/,
   es: /[\\/]messages[\\/]es[\\/]/,

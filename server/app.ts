@@ -25,6 +25,7 @@ import { addStepUpRoutes } from './accounts/step-up/routes.ts';
 import { addDocumentRoutes } from './documents/documents/routes.ts';
 import { addPaymentRoutes } from './documents/payments/routes.ts';
 import { addPlanRoutes } from './documents/plans/routes.ts';
+import { addPriceRoutes } from './documents/prices/routes.ts';
 import { addPurchaseRoutes } from './documents/template-purchases/routes.ts';
 import { addTemplateRequestRoutes } from './documents/template-requests/routes.ts';
 import { addTemplateRoutes } from './documents/templates/routes.ts';
@@ -131,6 +132,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addPurchaseRoutes(router, services);
   addTemplateRequestRoutes(router, services);
   addPaymentRoutes(router, services);
+  addPriceRoutes(router, services);
   addHealthRoutes(router, services);
   return router;
 }

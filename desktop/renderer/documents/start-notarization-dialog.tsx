@@ -4,16 +4,19 @@ import { useNavigate } from 'react-router-dom';
 import type { DocumentRow } from '../../../common/documents.ts';
 import { parseAiFindings } from '../../../common/findings.ts';
 import { startMessages as words } from '../../../common/messages/notarization-sessions.ts';
+import { priceMessages } from '../../../common/messages/prices.ts';
 import { startNotarization } from '../../../common/notarization-sessions.ts';
 import { findUsState } from '../../../common/us-states.ts';
 import { nextStepOf } from '../sessions/shared/next-step.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { useAuthentication } from '../ui/current-user.ts';
+import { ErrorState } from '../ui/error-state.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
+import { pricesQuery } from './prices-query.ts';
 import { PrintCopyNotice } from './print-copy/print-copy-notice.tsx';
 import { refreshDocument } from './queries.ts';
 import { documentQuery } from './shared/document-query.ts';
@@ -32,6 +35,7 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
   const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
   const { keyOf } = useAttemptKey();
   const analysis = useQuery(documentQuery(document.id));
+  const prices = useQuery(pricesQuery);
   const start = useMutation({
     mutationFn: (body: StartBody) =>
       call(startNotarization, {
@@ -53,20 +57,28 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
   const findings = text ? parseAiFindings(text) : null;
   // For example "Ohio, United States".
   const [named = ''] = findings?.compliance.jurisdiction.split(',') ?? [];
+  const isPending = analysis.isPending || prices.isPending;
   return (
     <Modal opened onClose={onClose} size="lg" title={words.title}>
-      {analysis.isPending && <PageLoader text={words.title} />}
-      {analysis.data?.abilities.confirmPrintCopy && (
+      {isPending && <PageLoader text={words.title} />}
+      {!isPending && analysis.data?.abilities.confirmPrintCopy && (
         <PrintCopyNotice starts document={analysis.data} />
       )}
-      {!analysis.isPending && !analysis.data?.abilities.confirmPrintCopy && (
+      {!isPending && !analysis.data?.abilities.confirmPrintCopy && !prices.data && (
+        <ErrorState title={priceMessages.failed} onRetry={() => void prices.refetch()} />
+      )}
+      {!isPending && !analysis.data?.abilities.confirmPrintCopy && prices.data && (
         <StartNotarizationForm
           document={document}
           suggestedState={findUsState(named)?.code ?? null}
+          prices={prices.data}
           pending={start.isPending || start.isSuccess}
           onSubmit={(body, show) =>
             start.mutate(body, {
               onError: (error) => {
+                if (error instanceof ApiError && error.code === 'price_changed') {
+                  void prices.refetch();
+                }
                 if (error instanceof ApiError && show(error.fields)) return;
                 showFailure(words.failed, error, words.failedText);
               },

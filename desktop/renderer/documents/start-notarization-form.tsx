@@ -3,10 +3,12 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { DocumentRow } from '../../../common/documents.ts';
+import { totalOf } from '../../../common/fees.ts';
 import {
   actNames,
   startMessages as words,
 } from '../../../common/messages/notarization-sessions.ts';
+import { type NotarizationPrices, priceOfSession } from '../../../common/prices.ts';
 import { startNotarizationBody } from '../../../common/start-notarization.ts';
 import { suggestAct } from '../../../common/suggest-act.ts';
 import { usStates } from '../../../common/us-states.ts';
@@ -22,6 +24,7 @@ import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { Form } from '../ui/form.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { type FurtherDocument, FurtherDocuments } from './further-documents.tsx';
+import { PriceParts, TotalPrice } from './session-price.tsx';
 
 export type StartBody = z.input<typeof startNotarizationBody>;
 
@@ -31,6 +34,7 @@ interface StartNotarizationFormProps {
   document: Pick<DocumentRow, 'id' | 'originalName' | 'documentType'>;
   /** The state that the document names; null if it names none. */
   suggestedState: string | null;
+  prices: NotarizationPrices;
   pending: boolean;
   /**
    * `show` displays a refusal next to its field; returns false if the message has no field here.
@@ -54,6 +58,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
   const suggestion = suggestAct(props.document);
   const [countries] = useState(countryOptions);
   const [further, setFurther] = useState<readonly FurtherDocument[]>([]);
+  const documentCount = 1 + further.length;
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: {
@@ -73,7 +78,17 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
   return (
     <Form
       onSubmit={form.onSubmit((values) =>
-        props.onSubmit({ ...(bodyOf(values) as StartBody), ...bodyOfFurther(further) }, show),
+        props.onSubmit(
+          {
+            ...(bodyOf(values) as StartBody),
+            ...bodyOfFurther(further),
+            price: {
+              listVersion: props.prices.listVersion,
+              totalCents: totalOf(priceOfSession(props.prices, documentCount)),
+            },
+          },
+          show,
+        ),
       )}
     >
       <Stack gap="lg">
@@ -126,11 +141,13 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
             {...form.getInputProps('scheduledAt')}
           />
         )}
-        {/* The sentence stays next to the button that agrees to it. */}
+        <PriceParts prices={props.prices} documentCount={documentCount} />
+        {/* The sentence and the price stay next to the button that agrees to them. */}
         <DialogFooter>
           <Stack gap="sm">
             <ConsentByButton />
-            <Group justify="flex-end">
+            <Group justify="space-between" gap="sm">
+              <TotalPrice prices={props.prices} documentCount={documentCount} />
               <Button type="submit" loading={props.pending}>
                 {props.pending ? words.pending : words.submit}
               </Button>

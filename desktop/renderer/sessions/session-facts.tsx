@@ -6,6 +6,7 @@ import {
   actNames,
   sessionMessages as words,
 } from '../../../common/messages/notarization-sessions.ts';
+import { priceMessages, priceText } from '../../../common/messages/prices.ts';
 import {
   signatureLevelMessages,
   signatureLevelText,
@@ -70,6 +71,7 @@ export function SessionFacts({ session }: { session: NotarizationSession }) {
               },
             ]
           : []),
+        ...(session.price ? [{ name: priceMessages.title, value: priceText(session.price) }] : []),
         { name: words.number, value: session.id.slice(0, 8) },
       ]}
     />

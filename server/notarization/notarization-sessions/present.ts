@@ -1,3 +1,4 @@
+import { totalOf } from '../../../common/fees.ts';
 import { dispatchMessages, invitedNames } from '../../../common/messages/dispatch.ts';
 import { reasonText } from '../../../common/messages/errors.ts';
 import { storedReasonText } from '../../../common/messages/stored-reason.ts';
@@ -19,6 +20,7 @@ import { mayWatchRecording } from '../recording/policy.ts';
 import type { ScriptEvent } from '../script/store.ts';
 import { dateOfAct } from '../session-data/act-day.ts';
 import { type FactSources, factsOf, rulesOf } from '../session-data/facts.ts';
+import { feesOfSession } from '../session-data/fees-due.ts';
 import { openMattersOf } from '../session-data/open-matters.ts';
 import { peopleOf } from '../session-data/people-of.ts';
 import {
@@ -203,6 +205,17 @@ function presentDocuments(
   });
 }
 
+/** Returns what the owner pays; null if nothing. */
+function presentPrice(
+  { status, notary }: StoredSession,
+  acts: SessionAct[],
+  { isOwner }: Standing,
+): NotarizationSession['price'] {
+  if (!isOwner || status === 'cancelled') return null;
+  const fees = feesOfSession(acts.map(({ session }) => session));
+  return totalOf(fees) > 0 ? { ...fees, isMaximum: notary === null } : null;
+}
+
 export function presentSession(
   session: StoredSession,
   standing: Standing,
@@ -244,6 +257,7 @@ export function presentSession(
     completedAt: session.completedAt?.toISOString() ?? null,
     notaryId: session.notaryId,
     notes: session.notes,
+    price: presentPrice(session, parts.acts, standing),
     cancelledBy: session.cancelledBy,
     fieldsPlaced: session.fieldsPlacedAt !== null,
     pause: pauseOf(session),

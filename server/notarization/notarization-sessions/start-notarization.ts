@@ -1,9 +1,15 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
+import { totalOf } from '../../../common/fees.ts';
+import { formatCents } from '../../../common/formats.ts';
 import { consentStatement } from '../../../common/legal/electronic-consent.ts';
+import { problem } from '../../../common/messages/errors.ts';
+import { type NotarizationPrices, priceOfSession } from '../../../common/prices.ts';
 import type { startNotarizationBody } from '../../../common/start-notarization.ts';
 import { needsConfirmation, notarizationRefusal } from '../../documents/documents/policy.ts';
 import { findDocument, touchDocument } from '../../documents/documents/store.ts';
+import { readPrices } from '../../documents/prices/read-prices.ts';
+import { keepPriceList } from '../../documents/prices/store.ts';
 import { violatesUnique } from '../../platform/database/violates-unique.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { absentOrForeign, conflict, invalidField } from '../../platform/http/errors.ts';
@@ -18,7 +24,7 @@ import { insertSession } from '../session-data/store.ts';
  * @returns the session's ID
  * @throws AppError 400 if a document is named twice; 404 if one does not exist; 409 if one is not
  * ready, its print copy is not confirmed, or it has an open session (a database constraint decides
- * between concurrent requests); 422 if one cannot be sealed as it is displayed
+ * between concurrent requests), or if the customer saw another price; 422 if one cannot be sealed as it is displayed
  */
 export async function startNotarization(
   services: Services,
@@ -42,9 +48,16 @@ export async function startNotarization(
     return await withTransaction(services, async (tx, emit) => {
       await tx('documents').whereIn('id', documentIds).orderBy('id').forUpdate().select('id');
       for (const id of documentIds) await requireReady(tx, userId, id);
+      const { list, prices } = await readPrices({ ...services, db: tx }, userId);
+      requireSamePrice(form.price, prices, documents.length);
+      await keepPriceList(tx, list);
       const [id = '', ...others] = await insertSession(tx, {
         userId,
-        documents,
+        documents: documents.map((one, index) => ({
+          ...one,
+          fees: index === 0 ? prices.act : prices.furtherAct,
+        })),
+        priceListVersion: list.version,
         signerCountry: form.signerLocation.country,
         signerState: form.signerLocation.state ?? null,
         scheduledAt,
@@ -74,6 +87,19 @@ export async function startNotarization(
       throw conflict('notarization_in_progress');
     }
     throw error;
+  }
+}
+
+/** @throws AppError 409 if the price that the customer saw is not the price now */
+function requireSamePrice(
+  seen: z.output<typeof startNotarizationBody>['price'],
+  prices: NotarizationPrices,
+  documentCount: number,
+): void {
+  if (!seen) return;
+  const totalCents = totalOf(priceOfSession(prices, documentCount));
+  if (seen.listVersion !== prices.listVersion || seen.totalCents !== totalCents) {
+    throw conflict(problem('price_changed', { total: formatCents(totalCents) }));
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ConferenceRole, ConferenceStatus } from '../../../common/conference.ts';
+import type { Fees } from '../../../common/fees.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { Problem } from '../../../common/messages/errors.ts';
 import { type StoredReason, toStoredReason } from '../../../common/messages/stored-reason.ts';
@@ -327,8 +328,9 @@ export async function listSessionsOf(
 
 export interface NewSession {
   userId: string;
-  /** The documents in order, each with its act. */
-  documents: readonly { documentId: string; act: NotarialAct }[];
+  /** The documents in order, each with its act and the agreed price of it. */
+  documents: readonly { documentId: string; act: NotarialAct; fees: Fees }[];
+  priceListVersion: string;
   signerCountry: string;
   signerState: string | null;
   scheduledAt: Date;
@@ -341,7 +343,7 @@ export async function insertSession(db: Knex, made: NewSession): Promise<string[
   const ids = made.documents.map(() => randomUUID());
   const consentAt = new Date();
   await db('notarization_sessions').insert(
-    made.documents.map(({ documentId, act }, index) => ({
+    made.documents.map(({ documentId, act, fees }, index) => ({
       id: ids[index] as string,
       packageId: ids[0] as string,
       position: index + 1,
@@ -353,6 +355,8 @@ export async function insertSession(db: Knex, made: NewSession): Promise<string[
       scheduledAt: made.scheduledAt,
       consentAt,
       consentText: made.consentText,
+      priceListVersion: made.priceListVersion,
+      ...fees,
     })),
   );
   return ids;

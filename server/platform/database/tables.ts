@@ -485,6 +485,9 @@ export interface NotarizationSessionsRow {
   position: number;
   outcome: 'rejected' | 'deferred' | null;
   outcomeReason: string | null;
+  priceListVersion: string | null;
+  notarialFeeCents: number | null;
+  technologyFeeCents: number | null;
 }
 
 export interface NotaryAssignmentsRow {
@@ -617,6 +620,13 @@ export interface PlansRow {
   uploadsPerDay: number;
   createdAt: Date;
   updatedAt: Date;
+}
+
+export interface PriceListsRow {
+  version: string;
+  sha256: string;
+  list: unknown;
+  createdAt: Date;
 }
 
 export interface ProofingChecksRow {
@@ -1389,7 +1399,10 @@ declare module 'knex/types/tables.js' {
       | 'pauseNote'
       | 'position'
       | 'outcome'
-      | 'outcomeReason',
+      | 'outcomeReason'
+      | 'priceListVersion'
+      | 'notarialFeeCents'
+      | 'technologyFeeCents',
       never
     >;
     notary_assignments: TableTypes<
@@ -1459,6 +1472,7 @@ declare module 'knex/types/tables.js' {
       never
     >;
     plans: TableTypes<PlansRow, 'createdAt' | 'updatedAt', never>;
+    price_lists: TableTypes<PriceListsRow, 'createdAt', never>;
     proofing_checks: TableTypes<
       ProofingChecksRow,
       'id' | 'status' | 'reason' | 'current' | 'createdAt' | 'settledAt',

@@ -54,6 +54,7 @@ export const accountRows: Record<string, AccessRow> = {
   // The document is part of an open session.
   deleteDocument: { params: document, expect: ownerOnly(409) },
   getAccountUsage: { expect: everyone(401, 200) },
+  getNotarizationPrices: { expect: everyone(401, 200) },
   startNotarization: {
     params: (ids) => ({ id: ids.freeDocument }),
     body: () => ({ act: 'jurat', signerLocation: { country: 'US', state: 'OH' }, consent: true }),

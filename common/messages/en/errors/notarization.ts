@@ -103,6 +103,8 @@ export const english = {
       'As the notary, you do not need a signing code. You confirm your second factor when you seal.',
     notary_takes_part:
       'You cannot notarize in this session because you are its owner or an invited person. Please decline it.',
+    price_changed:
+      'The price has changed. It is now {total}. Nothing was started. Check the new price and start again.',
     offer_already_settled: 'This offer has already been answered or has expired.',
     act_already_paused: 'The act is already paused.',
     act_not_pausable: 'An act can be paused and resumed only while it is in progress.',

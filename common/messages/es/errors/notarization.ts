@@ -107,6 +107,8 @@ export const spanish: Translation<typeof english> = {
       'Como notario, no necesita un código de firma. Confirma su segundo factor al sellar.',
     notary_takes_part:
       'No puede notarizar en esta sesión porque usted es su propietario o una persona invitada. Rechácela.',
+    price_changed:
+      'El precio cambió. Ahora es {total}. No se inició nada. Revise el nuevo precio e inicie de nuevo.',
     offer_already_settled: 'Esta oferta ya se respondió o venció.',
     act_already_paused: 'El acto ya está en pausa.',
     act_not_pausable: 'Un acto solo se puede pausar y reanudar mientras está en curso.',

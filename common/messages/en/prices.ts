@@ -1,0 +1,17 @@
+export const english = {
+  /** What a notarization costs. */
+  priceMessages: {
+    title: 'Price',
+    total: 'At most {total}',
+    parts: 'Price: notarial fee {notarial}, technology fee {technology}.',
+    due: 'A fee is due only when its document is sealed.',
+    lower: 'Each fee can be lower if the state of your notary limits it.',
+    sandbox: 'SANDBOX',
+    sandboxText: 'No card is charged.',
+    free: 'Free',
+    agreement: 'Your account pays by agreement. Nothing is due for this session.',
+    atMost: 'At most {total} (notarial fee {notarial}, technology fee {technology})',
+    withParts: '{total} (notarial fee {notarial}, technology fee {technology})',
+    failed: 'The price could not be loaded',
+  },
+} as const;

@@ -1,0 +1,19 @@
+import type { Translation } from '../catalog/create-messages.ts';
+import type { english } from '../en/prices.ts';
+
+export const spanish: Translation<typeof english> = {
+  priceMessages: {
+    title: 'Precio',
+    total: 'Como máximo {total}',
+    parts: 'Precio: tarifa notarial {notarial}, tarifa de tecnología {technology}.',
+    due: 'Una tarifa se debe solo cuando se sella su documento.',
+    lower: 'Cada tarifa puede ser menor si el estado de su notario la limita.',
+    sandbox: 'PRUEBA',
+    sandboxText: 'No se cobra a ninguna tarjeta.',
+    free: 'Gratis',
+    agreement: 'Su cuenta paga según un acuerdo. No se debe nada por esta sesión.',
+    atMost: 'Como máximo {total} (tarifa notarial {notarial}, tarifa de tecnología {technology})',
+    withParts: '{total} (tarifa notarial {notarial}, tarifa de tecnología {technology})',
+    failed: 'No se pudo cargar el precio',
+  },
+};

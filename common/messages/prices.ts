@@ -1,0 +1,19 @@
+import { type Fees, totalOf } from '../fees.ts';
+import { formatCents } from '../formats.ts';
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/prices.ts';
+
+export const { priceMessages } = createMessages(
+  english,
+  async () => (await import('./es/prices.ts')).spanish,
+);
+
+/** States a price with its parts, such as 'At most $25.00 (notarial fee $15.00, …)'. */
+export function priceText({ isMaximum, ...fees }: Fees & { isMaximum: boolean }): string {
+  const parts = {
+    total: formatCents(totalOf(fees)),
+    notarial: formatCents(fees.notarialFeeCents),
+    technology: formatCents(fees.technologyFeeCents),
+  };
+  return isMaximum ? priceMessages.atMost(parts) : priceMessages.withParts(parts);
+}

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMessages } from '../../../common/messages/notarization-sessions.ts';
+import { priceMessages as words } from '../../../common/messages/prices.ts';
+import { sessionDocumentMessages } from '../../../common/messages/session-documents.ts';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { keepSignedIn, openBrowser, openPhone } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { uploadReady } from '../../../server/testing/world.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Opens the dialog on a phone for a document of a new customer, who has another document. */
+async function openDialog(language: 'en' | 'es' = 'en') {
+  const { context, page, complaints } = await openPhone(browser, server.origin);
+  const customer = await server.newcomer('Owner');
+  await customer.call('PUT', `/api/user/language?language=${language}`);
+  const { id } = await uploadReady(customer);
+  await uploadReady(customer, { name: 'deed.pdf' });
+  await keepSignedIn(context, customer);
+  await page.goto(`/documents/${id}`);
+  const name = language === 'en' ? 'Start Notarization' : 'Iniciar notarización';
+  await page.getByRole('main').getByRole('button', { name }).tap();
+  return { context, page, complaints };
+}
+
+test('the price is shown with its parts before the customer agrees, for all documents', async () => {
+  const { context, page, complaints } = await openDialog();
+  const price = page.getByRole('region', { name: words.title });
+  const total = page.getByText('At most $25.00');
+  await total.waitFor();
+  await price.getByText('Price: notarial fee $15.00, technology fee $10.00.').waitFor();
+  // On a phone the total is in the window, however far the dialog is scrolled.
+  expect((await total.boundingBox())?.y).toBeLessThan(740);
+  await price.getByText(words.sandboxText).waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: sessionDocumentMessages.add }).tap();
+  await page.getByRole('option', { name: 'deed.pdf' }).tap();
+  await page.getByText('At most $40.00').waitFor();
+  await price.getByText('Price: notarial fee $30.00, technology fee $10.00.').waitFor();
+  await price.scrollIntoViewIfNeeded();
+  await checkScreen(page, 'price of a session');
+  await dialog.getByRole('combobox', { name: startMessages.state }).tap();
+  await page.getByRole('option', { name: 'Ohio' }).tap();
+  await dialog.getByRole('button', { name: startMessages.submit }).tap();
+  await page.waitForURL(/\/sessions\/([\w-]{36})/);
+  const [, session] = /sessions\/([\w-]{36})/.exec(page.url()) ?? [];
+  await page.goto(`/sessions/${session}`);
+  await page.getByText('At most $40.00 (notarial fee $30.00, technology fee $10.00)').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a price that changed is shown, and nothing is started until the customer agrees to it', async () => {
+  const { context, page } = await openDialog();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('region', { name: words.title }).waitFor();
+  await dialog.getByRole('combobox', { name: startMessages.state }).tap();
+  await page.getByRole('option', { name: 'Ohio' }).tap();
+  const { payments } = server.services;
+  server.services.payments = null;
+  await dialog.getByRole('button', { name: startMessages.submit }).tap();
+  await page.getByText('The price has changed. It is now $0.00.').waitFor();
+  await dialog.getByText(words.free, { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: startMessages.submit }).tap();
+  await page.waitForURL(/\/sessions\//);
+  server.services.payments = payments;
+  await context.close();
+});
+
+test('the price is shown in Spanish, too', async () => {
+  const { context, page } = await openDialog('es');
+  const price = page.getByRole('region', { name: 'Precio' });
+  await price.getByText('tarifa de tecnología $10.00').waitFor();
+  await price.scrollIntoViewIfNeeded();
+  await checkScreen(page, 'price of a session in Spanish');
+  await context.close();
+});

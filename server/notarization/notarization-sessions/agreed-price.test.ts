@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { totalOf } from '../../../common/fees.ts';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { type NotarizationPrices, priceOfSession } from '../../../common/prices.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { START_BODY, uploadReady } from '../../testing/world.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.newcomer('Customer');
+});
+afterAll(() => server?.stop());
+
+const ACT = { notarialFeeCents: 1500, technologyFeeCents: 1000 };
+const FURTHER_ACT = { notarialFeeCents: 1500, technologyFeeCents: 0 };
+const FREE = { notarialFeeCents: 0, technologyFeeCents: 0 };
+
+const pricesFor = async (person: TestPerson) =>
+  (await person.call<NotarizationPrices>('GET', '/api/notarization-prices')).body;
+
+/** Starts a session for new documents. */
+async function start(person: TestPerson, count: number, price?: object) {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) ids.push((await uploadReady(person)).id);
+  const [first, ...others] = ids;
+  return person.call<{ session: NotarizationSession; code: string; message: string }>(
+    'POST',
+    `/api/documents/${first}/notarization`,
+    {
+      ...START_BODY,
+      ...(price && { price }),
+      furtherDocuments: others.map((documentId) => ({ documentId, act: 'acknowledgment' })),
+    },
+  );
+}
+
+const storedFor = (packageId: string) =>
+  server.services
+    .db('notarization_sessions')
+    .where({ packageId })
+    .orderBy('position')
+    .select('priceListVersion', 'notarialFeeCents', 'technologyFeeCents');
+
+describe('the price of a session', () => {
+  test('is agreed when it starts, for each document, with a copy of the price list', async () => {
+    const prices = await pricesFor(customer);
+    expect(prices).toMatchObject({ sale: 'sandbox', act: ACT, furtherAct: FURTHER_ACT });
+    const { listVersion } = prices;
+    const { status, body } = await start(customer, 3, {
+      listVersion,
+      totalCents: totalOf(priceOfSession(prices, 3)),
+    });
+    expect([status, totalOf(priceOfSession(prices, 3))]).toEqual([201, 5500]);
+    expect(await storedFor(body.session.id)).toEqual([
+      { priceListVersion: listVersion, ...ACT },
+      { priceListVersion: listVersion, ...FURTHER_ACT },
+      { priceListVersion: listVersion, ...FURTHER_ACT },
+    ]);
+    const kept = await server.services.db('price_lists').where({ version: listVersion }).first();
+    expect(kept?.list).toMatchObject({ version: listVersion, act: ACT });
+    expect(body.session.price).toEqual({
+      notarialFeeCents: 4500,
+      technologyFeeCents: 1000,
+      isMaximum: true,
+    });
+  });
+
+  test('is the price now if the request names none', async () => {
+    const { body } = await start(customer, 1);
+    expect(await storedFor(body.session.id)).toMatchObject([ACT]);
+  });
+
+  test.each([
+    ['of another list', { listVersion: '2025-01-01.1', totalCents: 2500 }],
+    ['of another total', { listVersion: '2026-11-27.1', totalCents: 2000 }],
+  ])('is refused with 409 if the customer saw a price %s', async (_, price) => {
+    const { status, body } = await start(customer, 1, price);
+    expect([status, body.code]).toEqual([409, 'price_changed']);
+    expect(body.message).toContain('It is now $25.00.');
+  });
+
+  test('is refused with 400 if it is not a price', async () => {
+    const { status } = await start(customer, 1, { listVersion: '2026-11-27.1', totalCents: '25' });
+    expect(status).toBe(400);
+  });
+
+  test('never changes', async () => {
+    const { body } = await start(customer, 1);
+    const { db } = server.services;
+    const row = () => db('notarization_sessions').where({ id: body.session.id });
+    await expect(row().update({ notarialFeeCents: 9900 })).rejects.toThrow('is refused');
+    await expect(row().update({ technologyFeeCents: 0 })).rejects.toThrow('is refused');
+    await expect(server.owner('price_lists').update({ list: '{}' })).rejects.toThrow();
+    expect(await storedFor(body.session.id)).toMatchObject([ACT]);
+  });
+
+  test('is zero for an account that the operator has assigned to another plan', async () => {
+    const business = await server.newcomer('Business');
+    const { id } = (await business.call<{ id: string }>('GET', '/api/user')).body;
+    await server.services.db('users').where({ id }).update({ plan: 'business' });
+    const { listVersion, ...prices } = await pricesFor(business);
+    expect(prices).toEqual({ sale: 'agreement', act: FREE, furtherAct: FREE });
+    const seen = await start(business, 1, { listVersion, totalCents: 2500 });
+    expect(seen.status).toBe(409);
+    const { body } = await start(business, 2, { listVersion, totalCents: 0 });
+    expect(await storedFor(body.session.id)).toMatchObject([FREE, FREE]);
+    expect(body.session.price).toBeNull();
+  });
+
+  test('is zero while no payment provider is configured', async () => {
+    server.services.payments = null;
+    expect(await pricesFor(customer)).toMatchObject({ sale: 'none', act: FREE, furtherAct: FREE });
+    const { body } = await start(customer, 1);
+    expect(await storedFor(body.session.id)).toMatchObject([FREE]);
+  });
+});
