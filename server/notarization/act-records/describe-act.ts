@@ -20,7 +20,9 @@ export interface ActToDescribe {
   /** The identity proofing of the participants. */
   proofings: Awaited<ReturnType<typeof describeProofings>>;
   /**
-   * The notary's fee for the act, in cents. A payment of a principal under a plan does not count.
+   * The notarial fee that is due for the act, in cents: what the customer agreed to, within the limit
+   * of the notary's state. It does not include the technology fee, and does not say whether it was
+   * paid.
    */
   feeCents: number;
   /** Null if the act was not completed. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
+import { NO_CAPS } from '../../documents/prices/price-of.ts';
 import { countEndedSession, findNotary } from '../../notaries/notaries/store.ts';
 import { findPinnedRules } from '../../notaries/rules/rule-sets-store.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
@@ -13,6 +14,7 @@ import { listStretchesOf } from '../recording/stretches-store.ts';
 import { listScriptEvents } from '../script/store.ts';
 import type { StoredSeal } from '../seals/store.ts';
 import { rulesOf, standingSteps } from '../session-data/facts.ts';
+import { feesDue } from '../session-data/fees-due.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import { listMarks } from '../session-data/marks-store.ts';
 import type { StoredSession } from '../session-data/store.ts';
@@ -97,7 +99,6 @@ export async function recordAct(
   },
 ): Promise<void> {
   const { known, seal, sealedSha256, at, signer } = act;
-  const notary = await findNotary(tx, seal.notaryId);
   await countAct(tx, seal.notaryId, known.session.id, true);
   await appendEntry(tx, {
     notary: { id: seal.notaryId, ...seal.notary },
@@ -108,7 +109,7 @@ export async function recordAct(
       ...known,
       seal,
       sealedSha256,
-      feeCents: notary?.sessionRate ?? 0,
+      feeCents: feesDue(known.session, NO_CAPS).notarialFeeCents,
       outcome: 'completed',
       reason: null,
     }),

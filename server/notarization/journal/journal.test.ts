@@ -98,7 +98,7 @@ describe('a journal', () => {
           signatures: [{ page: 1 }],
         },
       ],
-      fee: { amountCents: 2500, currency: 'USD' },
+      fee: { amountCents: 1500, currency: 'USD' },
       recordings: [{ conferenceId: session.conferenceId }],
     });
     expect(content.recordings?.[0]?.segments).toBeGreaterThan(0);

@@ -32,7 +32,7 @@ export async function finishSession(
   const assignment = await findAcceptedAssignment(tx, packageId);
   const notary = assignment && (await lockNotary(tx, assignment.notaryId));
   if (assignment && notary) {
-    // The journal states the rate for each act.
+    // The notary earns their rate for each act, whatever the customer agreed to pay.
     const amount = notary.sessionRate * session.sealedCount;
     await moveAssignment(tx, assignment.id, 'completed', {
       compensationAmount: amount,
