@@ -36,6 +36,7 @@ const areas = {
   documents: [
     'plans',
     'prices',
+    'ledger',
     'documents',
     'analysis',
     'templates',

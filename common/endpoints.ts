@@ -14,6 +14,7 @@ import * as guests from './guests.ts';
 import * as health from './health.ts';
 import * as history from './history.ts';
 import * as journal from './journal.ts';
+import * as ledger from './ledger.ts';
 import * as liveUpdates from './live-updates.ts';
 import * as newsletter from './newsletter.ts';
 import * as notaries from './notaries.ts';
@@ -97,6 +98,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     templateRequests,
     templateReviews,
     payments,
+    ledger,
     prices,
     health,
   ]

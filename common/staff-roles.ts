@@ -17,6 +17,7 @@ export const administrationSections = [
   'newsletter',
   'templates',
   'purchases',
+  'ledger',
   'jobs',
   'audit',
   'security',

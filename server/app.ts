@@ -23,6 +23,7 @@ import { addSignInRoutes } from './accounts/sign-ins/routes.ts';
 import { addStaffRoutes } from './accounts/staff/routes.ts';
 import { addStepUpRoutes } from './accounts/step-up/routes.ts';
 import { addDocumentRoutes } from './documents/documents/routes.ts';
+import { addLedgerRoutes } from './documents/ledger/routes.ts';
 import { addPaymentRoutes } from './documents/payments/routes.ts';
 import { addPlanRoutes } from './documents/plans/routes.ts';
 import { addPriceRoutes } from './documents/prices/routes.ts';
@@ -133,6 +134,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addTemplateRequestRoutes(router, services);
   addPaymentRoutes(router, services);
   addPriceRoutes(router, services);
+  addLedgerRoutes(router, services);
   addHealthRoutes(router, services);
   return router;
 }

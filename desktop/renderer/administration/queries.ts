@@ -12,6 +12,7 @@ import {
 import { listContactRequests } from '../../../common/contact-requests.ts';
 import { listDecisions } from '../../../common/decisions.ts';
 import { listDocumentEvents, listSessionEvents } from '../../../common/history.ts';
+import { listLedger } from '../../../common/ledger.ts';
 import { listSubscriptions } from '../../../common/newsletter.ts';
 import { listNotaries, type ReviewedNotary, readNotary } from '../../../common/notaries.ts';
 import { listKeysOfNotary } from '../../../common/notary-keys.ts';
@@ -84,6 +85,14 @@ export function failedJobsQuery(filter: Filter<typeof listFailedJobs>) {
   return queryOptions({
     queryKey: [...ADMINISTRATION_KEY, 'jobs', filter],
     queryFn: ({ signal }) => fetchKeyPage(listFailedJobs, { ...filter, limit: PAGE }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function ledgerQuery(filter: Filter<typeof listLedger>) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'ledger', filter],
+    queryFn: ({ signal }) => fetchKeyPage(listLedger, { ...filter, limit: PAGE }, signal),
     placeholderData: keepPreviousData,
   });
 }

@@ -2,6 +2,7 @@ import { type RouteObject, useRoutes } from 'react-router-dom';
 import { administrationMessages as words } from '../../../common/messages/administration.ts';
 import { contactListMessages } from '../../../common/messages/contact-requests.ts';
 import { decisionListMessages } from '../../../common/messages/decisions.ts';
+import { ledgerMessages } from '../../../common/messages/ledger.ts';
 import { subscriptionListMessages } from '../../../common/messages/newsletter.ts';
 import { managedPlanMessages } from '../../../common/messages/plans.ts';
 import { securityListMessages } from '../../../common/messages/security-events.ts';
@@ -27,6 +28,7 @@ const labels = (): Record<(typeof adminSections)[number]['path'], string> => ({
   newsletter: subscriptionListMessages.title,
   templates: reviewMessages.title,
   purchases: purchaseReviewMessages.title,
+  ledger: ledgerMessages.title,
   jobs: words.jobs,
   audit: words.audit,
   security: securityListMessages.title,

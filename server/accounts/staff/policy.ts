@@ -28,6 +28,7 @@ export const sectionRoles: Record<AdministrationSection, readonly StaffRole[]> =
   newsletter: [],
   templates: ['reviewer'],
   purchases: ['finance'],
+  ledger: ['finance', 'auditor'],
   jobs: [],
   audit: ['auditor'],
   security: ['auditor'],

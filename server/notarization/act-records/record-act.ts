@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
+import { recordFeeDue } from '../../documents/ledger/record-fee-due.ts';
 import { NO_CAPS } from '../../documents/prices/price-of.ts';
 import { countEndedSession, findNotary } from '../../notaries/notaries/store.ts';
 import { findPinnedRules } from '../../notaries/rules/rule-sets-store.ts';
@@ -81,7 +82,10 @@ async function countAct(
   await countEndedSession(tx, notaryId, { sealed, again });
 }
 
-/** Adds a completed act to its notary's journal, signed with the notary's key. */
+/**
+ * Adds a completed act to its notary's journal, signed with the notary's key, and its fees to the
+ * ledger.
+ */
 export async function recordAct(
   tx: Knex,
   act: {
@@ -100,6 +104,8 @@ export async function recordAct(
 ): Promise<void> {
   const { known, seal, sealedSha256, at, signer } = act;
   await countAct(tx, seal.notaryId, known.session.id, true);
+  const fees = feesDue(known.session, NO_CAPS);
+  await recordFeeDue(tx, known.session.id, fees);
   await appendEntry(tx, {
     notary: { id: seal.notaryId, ...seal.notary },
     kind: 'act',
@@ -109,7 +115,7 @@ export async function recordAct(
       ...known,
       seal,
       sealedSha256,
-      feeCents: feesDue(known.session, NO_CAPS).notarialFeeCents,
+      feeCents: fees.notarialFeeCents,
       outcome: 'completed',
       reason: null,
     }),

@@ -47,7 +47,8 @@ async function seeAllOrNothing(): Promise<boolean> {
   const document = await read<Document>(`/api/documents/${session.documentId}`);
   const journal = await read<JournalCheck>('/api/journal/check', notary);
   const rows = (await db('stored_files').where({ kind: 'sealed' }).pluck('id')) as string[];
-  const fees = await db('notary_compensation').select('id');
+  const earned = await db('notary_compensation').select('id');
+  const due = await db('ledger_transactions').where({ kind: 'fee_due' }).select('id');
   const sealed = seen.sealing?.status === 'completed';
   const count = sealed ? 1 : 0;
   expect({
@@ -55,13 +56,15 @@ async function seeAllOrNothing(): Promise<boolean> {
     document: document.status === 'notarized',
     journal: [journal.holds, journal.count],
     files: rows.length,
-    fees: fees.length,
+    earned: earned.length,
+    due: due.length,
   }).toEqual({
     session: sealed ? 'completed' : 'in_progress',
     document: sealed,
     journal: [true, count],
     files: count,
-    fees: count,
+    earned: count,
+    due: count,
   });
   // Every file that a row names is complete.
   for (const id of rows) await readFile(db, storage, id);

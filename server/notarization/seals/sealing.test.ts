@@ -199,6 +199,20 @@ describe('sealing', () => {
     expect(own.body).toMatchObject({ totalSessions: 1, successfulSessions: 1 });
   });
 
+  test('records in the ledger that its fees are due', async () => {
+    const { db } = server.services;
+    const entries = await db('ledger_entries as e')
+      .join('ledger_transactions as t', 't.id', 'e.transactionId')
+      .where({ 't.kind': 'fee_due', 't.sessionId': session.id })
+      .orderBy('e.account')
+      .select('e.account', 'e.amountCents');
+    expect(entries).toEqual([
+      { account: 'notarial_fees', amountCents: -1500 },
+      { account: 'receivable', amountCents: 2500 },
+      { account: 'technology_fees', amountCents: -1000 },
+    ]);
+  });
+
   test('is public to anyone with the file or its ID, and a changed file gets the verdict changed', async () => {
     const visitor = server.visitor();
     const response = await customer.fetch(`/api/documents/${session.documentId}/download`);

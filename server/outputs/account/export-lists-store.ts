@@ -54,6 +54,8 @@ export const LISTS = {
       CASE WHEN s.user_id = :user THEN s.consent_at ELSE i.consent_at END AS consent_at,
       CASE WHEN s.user_id = :user THEN s.consent_text ELSE i.consent_text END AS consent_text,
       i.terms_version,
+      CASE WHEN s.user_id = :user THEN s.notarial_fee_cents END AS agreed_notarial_fee_cents,
+      CASE WHEN s.user_id = :user THEN s.technology_fee_cents END AS agreed_technology_fee_cents,
       s.notes,
       (SELECT a.session_rating FROM notary_assignments a WHERE a.session_id = s.package_id
         AND a.status = 'completed' AND s.user_id = :user LIMIT 1) AS rating_given,

@@ -10,7 +10,7 @@ export const SERVER_ROLE = 'sealwright_server';
 
 /**
  * Append-only tables: journals, their tree, the audit log, domain events, the script events of an act, the rules,
- * price lists and revocations. Script events are deleted with their session, once the rules allow it.
+ * price lists, the ledger and revocations. Script events are deleted with their session, once the rules allow it.
  */
 export const GROWING_TABLES = [
   'audit_events',
@@ -20,6 +20,8 @@ export const GROWING_TABLES = [
   'journal_nodes',
   'journal_signers',
   'journal_tree_heads',
+  'ledger_entries',
+  'ledger_transactions',
   'price_lists',
   'revocation_lists',
   'revoked_certificates',

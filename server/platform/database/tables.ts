@@ -398,6 +398,20 @@ export interface KnowledgeAttemptsRow {
   failedElsewhere: number | null;
 }
 
+export interface LedgerEntriesRow {
+  transactionId: string;
+  account: 'receivable' | 'notarial_fees' | 'technology_fees';
+  amountCents: number;
+}
+
+export interface LedgerTransactionsRow {
+  id: string;
+  number: number;
+  kind: string;
+  sessionId: string;
+  createdAt: Date;
+}
+
 export interface LettersRow {
   key: string;
   userId: string;
@@ -1329,6 +1343,8 @@ declare module 'knex/types/tables.js' {
       | 'failedElsewhere',
       never
     >;
+    ledger_entries: TableTypes<LedgerEntriesRow, never, never>;
+    ledger_transactions: TableTypes<LedgerTransactionsRow, 'id' | 'number' | 'createdAt', 'number'>;
     letters: TableTypes<LettersRow, 'queuedAt', never>;
     newsletter_subscriptions: TableTypes<
       NewsletterSubscriptionsRow,

@@ -144,6 +144,7 @@ export const notaryRows: Record<string, AccessRow> = {
   listSessionEvents: { params: ({ session: id }) => ({ id }), ...staffAlso(200, 'auditor') },
   listDocumentEvents: { params: ({ document: id }) => ({ id }), ...staffAlso(200, 'auditor') },
   listAuditEvents: { ...staffAlso(200, 'auditor') },
+  listLedger: { ...staffAlso(200, 'finance', 'auditor') },
   listAuditActions: { ...staffAlso(200, 'auditor') },
   listAssignments: { params: notary, expect: notaryOnly(200) },
   listOffers: { expect: everyone(401, 200) },

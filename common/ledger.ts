@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { pageQuery } from './paging.ts';
+import { id, instant } from './primitives.ts';
+
+/**
+ * Accounts of the ledger. `receivable`: what customers owe. `notarial_fees` and `technology_fees`:
+ * what was charged for acts and for the technology.
+ */
+export const ledgerAccounts = ['receivable', 'notarial_fees', 'technology_fees'] as const;
+export type LedgerAccount = (typeof ledgerAccounts)[number];
+
+/** A movement of money. `fee_due`: a document was sealed, so its fees are due. */
+export const ledgerTransaction = z.object({
+  id,
+  kind: z.enum(['fee_due']),
+  at: instant,
+  /** The session at the document that was sealed. It may be erased. */
+  sessionId: id,
+  /** They add up to zero. A positive amount is a debit, a negative one a credit. */
+  entries: z.array(z.object({ account: z.enum(ledgerAccounts), amountCents: z.number().int() })),
+});
+export type LedgerTransaction = z.infer<typeof ledgerTransaction>;
+
+export const listLedger = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger',
+  summary: 'The ledger, newest first; the header X-Next-Cursor names the next page',
+  resource: 'administration',
+  audience: 'staff',
+  staff: ['finance', 'auditor'],
+  query: z.object(pageQuery),
+  response: z.array(ledgerTransaction),
+  status: 200,
+});

@@ -1,0 +1,23 @@
+import type { Translation } from '../catalog/create-messages.ts';
+import type { english } from '../en/ledger.ts';
+
+export const spanish: Translation<typeof english> = {
+  ledgerMessages: {
+    title: 'Libro mayor',
+    text: 'Lo que los clientes deben por documentos sellados. No muestra si pagaron.',
+    emptyTitle: 'El libro mayor está vacío',
+    emptyText: 'Aquí aparece una tarifa cuando se sella un documento.',
+    kind: 'Movimiento',
+    session: 'Sesión',
+    at: 'Fecha y hora',
+    entries: 'Asientos',
+    debit: '{account}: {amount}',
+    credit: '{account}: −{amount}',
+  },
+  ledgerKindNames: { fee_due: 'Tarifas pendientes' },
+  ledgerAccountNames: {
+    receivable: 'Adeudado por clientes',
+    notarial_fees: 'Tarifas notariales',
+    technology_fees: 'Tarifas de tecnología',
+  },
+};

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatCents, formatDateTime } from '../../../common/formats.ts';
+import type { LedgerTransaction } from '../../../common/ledger.ts';
+import {
+  ledgerAccountNames,
+  ledgerKindNames,
+  ledgerMessages as words,
+} from '../../../common/messages/ledger.ts';
+import type { Column } from '../ui/record-table.tsx';
+import { useKeyPages } from '../ui/use-key-pages.ts';
+import { ListSection } from './list-section.tsx';
+import { ledgerQuery } from './queries.ts';
+
+const entryText = ({ account, amountCents }: LedgerTransaction['entries'][number]): string => {
+  const values = {
+    account: ledgerAccountNames[account],
+    amount: formatCents(Math.abs(amountCents)),
+  };
+  return amountCents < 0 ? words.credit(values) : words.debit(values);
+};
+
+/** The ledger. */
+export function LedgerPage() {
+  const pages = useKeyPages('');
+  const query = useQuery(ledgerQuery(pages.cursor ? { cursor: pages.cursor } : {}));
+  const columns: Column<LedgerTransaction>[] = [
+    { name: words.kind, kind: 'main', cell: ({ kind }) => ledgerKindNames[kind] },
+    { name: words.session, cell: ({ sessionId }) => sessionId.slice(0, 8) },
+    { name: words.at, cell: ({ at }) => formatDateTime(at) },
+    {
+      name: words.entries,
+      cell: ({ entries }) =>
+        entries.map((entry) => <div key={entry.account}>{entryText(entry)}</div>),
+    },
+  ];
+  return (
+    <ListSection
+      title={words.title}
+      aside={<Text c="dimmed">{words.text}</Text>}
+      query={query}
+      pages={pages}
+      empty={{ title: words.emptyTitle, text: words.emptyText }}
+      columns={columns}
+    />
+  );
+}

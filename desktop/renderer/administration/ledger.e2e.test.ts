@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ledgerMessages as words } from '../../../common/messages/ledger.ts';
+import { recordFeeDue } from '../../../server/documents/ledger/record-fee-due.ts';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('the administrator sees which fees are due', async () => {
+  const { context, page, complaints } = await openWindow(browser, server.origin);
+  await keepSignedIn(context, await server.person('administrator'));
+  await page.goto('/admin/ledger');
+  await page.getByRole('heading', { name: words.emptyTitle }).waitFor();
+  const sessionId = crypto.randomUUID();
+  await server.services.db.transaction((tx) =>
+    recordFeeDue(tx, sessionId, { notarialFeeCents: 1500, technologyFeeCents: 1000 }),
+  );
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: sessionId.slice(0, 8) });
+  for (const entry of [
+    'Owed by customers: $25.00',
+    'Notarial fees: −$15.00',
+    'Technology fees: −$10.00',
+  ]) {
+    await row.getByText(entry).waitFor();
+  }
+  await checkScreen(page, 'admin ledger');
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,58 @@
+import type { Knex } from 'knex';
+import type { LedgerAccount, LedgerTransaction } from '../../../common/ledger.ts';
+
+/** An amount that a transaction moves to an account (debit), or from it if it is negative. */
+export interface LedgerEntry {
+  account: LedgerAccount;
+  amountCents: number;
+}
+
+/**
+ * Adds a transaction whose entries add up to zero, once for each session and kind. The database checks
+ * the sum when the surrounding transaction is committed.
+ */
+export async function insertTransaction(
+  tx: Knex,
+  { kind, sessionId }: { kind: LedgerTransaction['kind']; sessionId: string },
+  entries: readonly LedgerEntry[],
+): Promise<void> {
+  const [made] = await tx('ledger_transactions')
+    .insert({ kind, sessionId })
+    .onConflict(['sessionId', 'kind'])
+    .ignore()
+    .returning('id');
+  if (!made) return;
+  await tx('ledger_entries').insert(
+    entries.map(({ account, amountCents }) => ({ transactionId: made.id, account, amountCents })),
+  );
+}
+
+/** A transaction with its entries. `number` is its position in the ledger. */
+export interface StoredTransaction {
+  id: string;
+  number: string;
+  kind: LedgerTransaction['kind'];
+  sessionId: string;
+  createdAt: Date;
+  entries: LedgerEntry[];
+}
+
+/** Returns one page of the ledger, newest first. */
+export async function listTransactions(
+  db: Knex,
+  limit: number,
+  before: string | null,
+): Promise<StoredTransaction[]> {
+  const page = db('ledger_transactions as t').orderBy('t.number', 'desc').limit(limit);
+  if (before) page.whereRaw('t.number < ?::bigint', [before]);
+  return page.select(
+    't.id',
+    db.raw('t.number::text'),
+    't.kind',
+    't.sessionId',
+    't.createdAt',
+    db.raw(`(SELECT json_agg(json_build_object('account', e.account, 'amountCents', e.amount_cents)
+      ORDER BY e.amount_cents DESC, e.account)
+      FROM ledger_entries e WHERE e.transaction_id = t.id) AS entries`),
+  ) as unknown as Promise<StoredTransaction[]>;
+}
