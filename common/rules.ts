@@ -10,6 +10,10 @@ export const shownRule = z.object({
   /** The value as text. */
   value: z.string(),
   source: z.string(),
+  /** The day on which the value was read or adopted, `yyyy-mm-dd`. Null if it was not recorded. */
+  date: z.string().nullable(),
+  /** What is uncertain about the value. */
+  note: z.string().nullable(),
   /** True if the value was checked against the text of the law. */
   verified: z.boolean(),
   /** True if the value is the strict default and not specific to this state. */

@@ -1,6 +1,14 @@
 export const english = {
   /** Titles of the rules of a state, by their name in the data. */
   ruleNames: {
+    'authority.permitted': 'Remote notarization permitted',
+    'authority.excludedActs': 'Acts excluded from remote notarization',
+    'authority.excludedDocuments': 'Documents excluded from remote notarization',
+    'authority.registrationRequired': 'Registration of the notary for remote acts required',
+    'authority.providerApprovalRequired': 'Approval of the technology provider required',
+    'authority.actFeeCents': 'Highest fee for an act',
+    'authority.technologyFeeCents': 'Highest fee for the technology of an act',
+    'authority.failedIdentityCheckCharged': 'Failed identity check may be charged',
     'identity.ways': 'Ways to identify a person',
     'identity.proofingKinds': 'Kinds of proofing for a document',
     'knowledge.questions': 'Knowledge questions: how many',
@@ -49,6 +57,21 @@ export const english = {
   },
   /** Values of rules. A text of the law, such as the words of an oath, is shown as it is. */
   ruleValueNames: {
+    yes: 'yes',
+    no: 'no',
+    null: 'not known',
+    wills: 'wills',
+    testamentary_trusts: 'testamentary trusts',
+    trusts: 'trusts',
+    powers_of_attorney: 'powers of attorney',
+    health_care_directives: 'health care directives',
+    real_estate: 'real estate documents',
+    marital_agreements: 'marital agreements',
+    gifts: 'gifts',
+    family_law: 'adoption and divorce documents',
+    parental_rights: 'documents about parental rights',
+    beneficiary_designations: 'designations of beneficiaries',
+    absentee_ballots: 'absentee ballots',
     true: 'yes',
     false: 'no',
     personal_knowledge: 'personal knowledge',
@@ -102,6 +125,8 @@ export const english = {
     check:
       'Before you rely on a rule that is not confirmed, check it against the law of the state.',
     ofState: 'Rules of {state}',
+    /** Remote notarization is permitted from a day on. */
+    permittedFrom: 'from {date}',
     version: 'Version',
     failed: 'The rules could not be loaded',
     loading: 'Loading the rules…',

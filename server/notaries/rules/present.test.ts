@@ -25,3 +25,13 @@ test('has a text for each value that is not a text of the law or a number', () =
 test('shows a text of the law as it is in every language', () => {
   expect(withLanguage('es', () => shownValue('spoken.oath'))).toBe(shownValue('spoken.oath'));
 });
+
+test('shows fees as dollars, days as dates and what is uncertain about a value', () => {
+  const ruleOf = (state: string, wanted: string) =>
+    presentRules(rulesFor(state)).rules.find(({ name }) => name === wanted);
+  expect(shownValue('authority.actFeeCents')).toBe('$30.00');
+  expect(ruleOf('GA', 'authority.actFeeCents')?.value).toBe('not known');
+  expect(ruleOf('CA', 'authority.permitted')?.value).toBe('from Jan 01, 2030');
+  expect(ruleOf('GA', 'authority.permitted')).toMatchObject({ value: 'no', verified: false });
+  expect(ruleOf('GA', 'authority.permitted')?.note).toContain('Read the statute');
+});

@@ -5,12 +5,51 @@ import { notarialActs } from '../../../packages/evidence/src/journal/act-terms.t
 const words = z.string().trim().min(10).max(600);
 const share = z.number().int().min(1).max(100);
 const count = z.number().int().min(0).max(100);
+const cents = z.number().int().min(0).max(100_000).nullable();
 
 /**
  * All rules that a state may have, by group and name, each with the schema of its value. `words`
  * are read aloud. Names in braces are filled in by the script (see fill-words.ts).
  */
 export const ruleValues = {
+  /**
+   * Whether the state's notaries may act remotely, and on what conditions. Where notary and signer
+   * may be is in `location`. Sets of rules that were stored before this group existed do not contain
+   * it.
+   */
+  authority: {
+    /** Remote notarization of electronic documents: yes, no, or from this day, `yyyy-mm-dd`. */
+    permitted: z.union([z.enum(['yes', 'no']), z.iso.date()]),
+    /** Acts that may not be performed remotely. */
+    excludedActs: z.array(z.enum(notarialActs)),
+    /** Documents that may not be notarized remotely. */
+    excludedDocuments: z.array(
+      z.enum([
+        'wills',
+        'testamentary_trusts',
+        'trusts',
+        'powers_of_attorney',
+        'health_care_directives',
+        'real_estate',
+        'marital_agreements',
+        'gifts',
+        'family_law',
+        'parental_rights',
+        'beneficiary_designations',
+        'absentee_ballots',
+      ]),
+    ),
+    /** The notary registers with the state, or is approved by it, before the first remote act. */
+    registrationRequired: z.boolean(),
+    /** The state approves, licenses or registers the provider of the technology. */
+    providerApprovalRequired: z.boolean(),
+    /** The most that the notary may charge for an act, in US cents. Null if no cap is known. */
+    actFeeCents: cents,
+    /** The most that may be charged for the technology of an act. Null if no cap is known. */
+    technologyFeeCents: cents,
+    /** Whether a check of an identity that fails may be charged. */
+    failedIdentityCheckCharged: z.boolean(),
+  },
   identity: {
     /** RULONA § 14A: personal knowledge, a credible witness, or kinds of identity proofing. */
     ways: z.array(z.enum(['personal_knowledge', 'credible_witness', 'proofing'])).min(1),
@@ -147,6 +186,10 @@ export interface Rule<T> {
   source: string;
   /** True if the text of the law was read; false if the value was adopted and must be checked. */
   verified: boolean;
+  /** The day on which the value was read or adopted, `yyyy-mm-dd`. Earlier values have none. */
+  date?: string;
+  /** What is uncertain about the value. */
+  note?: string;
   /** The file that contains the value: `defaults`, or the state's code. */
   from: string;
 }
@@ -167,7 +210,13 @@ export type RuleEntries = Record<string, Record<string, Entry> | undefined>;
 
 const groups = Object.entries(ruleValues) as [string, Record<string, z.ZodType>][];
 const entry = (value: z.ZodType) =>
-  z.strictObject({ value, source: z.string().trim().min(3), verified: z.boolean() });
+  z.strictObject({
+    value,
+    source: z.string().trim().min(3),
+    date: z.iso.date().optional(),
+    verified: z.boolean(),
+    note: z.string().trim().min(10).optional(),
+  });
 const groupsOf = (wrap: (group: z.ZodObject) => z.ZodType) =>
   z.strictObject(
     Object.fromEntries(

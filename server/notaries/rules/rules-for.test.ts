@@ -43,6 +43,24 @@ describe('the files', () => {
   });
 });
 
+test('contains a value of its own on remote notarization for every state, each value with a date', () => {
+  for (const { code } of usStates) {
+    const { authority } = rulesFor(code);
+    expect(authority.permitted.from).toBe(code);
+    for (const { date } of Object.values(authority)) expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  }
+  expect(rulesFor('OH').authority).toMatchObject({
+    permitted: { value: 'yes', verified: true },
+    actFeeCents: { value: 3000, verified: true },
+    technologyFeeCents: { value: 1000, verified: true },
+  });
+  expect(rulesFor('NM').authority).toMatchObject({
+    permitted: { verified: false },
+    actFeeCents: { value: 500, verified: true },
+    technologyFeeCents: { value: 2500, verified: true },
+  });
+});
+
 test('has a name on the screens for every value', () => {
   const names = presentRules(rulesFor('OH')).rules.map(({ name }) => name);
   expect(names).toEqual(Object.keys(ruleNames));
@@ -87,7 +105,8 @@ describe('the merged rules', () => {
       Object.fromEntries(Object.entries(knowledge).map(([name, { value }]) => [name, value]));
     expect(values(rulesFor('WY'))).toEqual(values(rulesFor('TX')));
     expect(rulesFor('WY').retention.years.value).toBe(10);
-    expect(unverifiedOf(rulesFor('WY')).every(({ isDefault }) => isDefault)).toBe(true);
+    const own = unverifiedOf(rulesFor('WY')).filter(({ isDefault }) => !isDefault);
+    expect(own.every(({ group }) => group === 'authority')).toBe(true);
     expect(unverifiedOf(rulesFor('TX')).map(({ group }) => group)).not.toContain('knowledge');
   });
 

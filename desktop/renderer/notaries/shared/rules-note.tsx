@@ -96,12 +96,13 @@ function RuleList({ title, rules }: { title: string; rules: ShownRule[] }) {
         {title} ({rules.length})
       </Title>
       <dl className={styles.list}>
-        {rules.map(({ name, value, source }) => (
+        {rules.map(({ name, value, source, note }) => (
           <div key={name}>
             <dt>{findMessage(ruleNames, name) ?? name}</dt>
             <dd>
               {value || words.none}
               <span>{source}</span>
+              {note && <span>{note}</span>}
             </dd>
           </div>
         ))}
