@@ -1,6 +1,7 @@
 import type { SignatureMark } from '../../../common/notarization-sessions.ts';
 import type { KeptRecording } from '../../../common/recording.ts';
 import type { StepValue } from '../../../common/script.ts';
+import type { FeeCaps } from '../../documents/prices/price-of.ts';
 import type { describeProofings } from '../proofings/describe-proofings.ts';
 import type { ScriptEvent } from '../script/store.ts';
 import type { StoredSeal } from '../seals/store.ts';
@@ -10,7 +11,14 @@ import type { StoredSession } from '../session-data/store.ts';
 export interface ActToDescribe {
   session: StoredSession;
   /** The rules of the session, with the fields that they require in a journal. */
-  rules: { state: string; version: string; sha256: string; fields: readonly string[] } | null;
+  rules: {
+    state: string;
+    version: string;
+    sha256: string;
+    fields: readonly string[];
+    /** The fees that they allow for the act. */
+    feeCaps: FeeCaps;
+  } | null;
   /** The completed steps of the script, by key. */
   steps: Map<string, ScriptEvent>;
   marks: SignatureMark[];

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import { recordFeeDue } from '../../documents/ledger/record-fee-due.ts';
+import { feeCapsOf } from '../../documents/prices/fee-caps.ts';
 import { NO_CAPS } from '../../documents/prices/price-of.ts';
 import { countEndedSession, findNotary } from '../../notaries/notaries/store.ts';
 import { findPinnedRules } from '../../notaries/rules/rule-sets-store.ts';
@@ -26,14 +27,17 @@ type Writing = Pick<Services, 'authority' | 'vault' | 'config'>;
 
 /** Reads the rules of the session, or the current ones if it has none of its own yet. */
 async function readRules(tx: Knex, session: StoredSession): Promise<ActToDescribe['rules']> {
-  const fieldsOf = (rules: Pick<Rules, 'journal'>) => rules.journal.fields.value;
+  const termsOf = (rules: Rules) => ({
+    fields: rules.journal.fields.value,
+    feeCaps: feeCapsOf(rules),
+  });
   const pinned = await findPinnedRules(tx, session.id);
   if (pinned) {
     const { state, version, sha256 } = pinned;
-    return { state, version, sha256, fields: fieldsOf(pinned.rules as Rules) };
+    return { state, version, sha256, ...termsOf(pinned.rules as Rules) };
   }
   const rules = rulesOf(session);
-  return rules && { ...rules, fields: fieldsOf(rules) };
+  return rules && { ...rules, ...termsOf(rules) };
 }
 
 /** The data of an act without its outcome. */
@@ -104,7 +108,7 @@ export async function recordAct(
 ): Promise<void> {
   const { known, seal, sealedSha256, at, signer } = act;
   await countAct(tx, seal.notaryId, known.session.id, true);
-  const fees = feesDue(known.session, NO_CAPS);
+  const fees = feesDue(known.session, known.rules?.feeCaps ?? NO_CAPS);
   await recordFeeDue(tx, known.session.id, fees);
   await appendEntry(tx, {
     notary: { id: seal.notaryId, ...seal.notary },

@@ -1,5 +1,7 @@
 import { addFees, type Fees, NO_FEES } from '../../../common/fees.ts';
-import { capFees, type FeeCaps, NO_CAPS } from '../../documents/prices/price-of.ts';
+import { feeCapsOf } from '../../documents/prices/fee-caps.ts';
+import { capFees, type FeeCaps } from '../../documents/prices/price-of.ts';
+import { rulesOf } from './facts.ts';
 import type { StoredSession } from './store.ts';
 
 /**
@@ -15,9 +17,13 @@ export function feesDue(
   return capFees({ notarialFeeCents, technologyFeeCents }, caps);
 }
 
+/** Returns what the ledger says for a sealed document, else what its agreed price comes to. */
+const feesOf = (act: StoredSession): Fees =>
+  act.seal?.status === 'completed' ? act.recordedFees : feesDue(act, feeCapsOf(rulesOf(act)));
+
 /** Returns the fees for the documents of a session that are not set aside. */
 export const feesOfSession = (acts: StoredSession[]): Fees =>
   acts
     .filter(({ outcome }) => outcome === null)
-    .map((act) => feesDue(act, NO_CAPS))
+    .map(feesOf)
     .reduce(addFees, NO_FEES);

@@ -47,6 +47,8 @@ interface JoinedColumns {
   openActCount: number;
   sealingCount: number;
   sealedCount: number;
+  recordedNotarialFeeCents: number;
+  recordedTechnologyFeeCents: number;
 }
 
 type SessionRow = NotarizationSessionsRow & JoinedColumns;
@@ -96,6 +98,8 @@ export interface StoredSession extends NotarizationSessionsRow {
     /** When the notary last requested the seal; null for seals from before this column existed. */
     requestedAt: Date | null;
   } | null;
+  /** The fees that are due for the document by the ledger; zero before it is sealed. */
+  recordedFees: Fees;
   /** Number of documents in the session. */
   documentCount: number;
   /** Number of its documents that are neither sealed, being sealed, nor set aside. */
@@ -133,6 +137,8 @@ function toSession({
   publicId,
   signatureLevel,
   sealRequestedAt,
+  recordedNotarialFeeCents,
+  recordedTechnologyFeeCents,
   ...session
 }: SessionRow): StoredSession {
   const accountName = fullName({
@@ -149,6 +155,10 @@ function toSession({
       pageCount: documentPages,
       printCopy,
       renditionFileId,
+    },
+    recordedFees: {
+      notarialFeeCents: recordedNotarialFeeCents,
+      technologyFeeCents: recordedTechnologyFeeCents,
     },
     owner: { name: ownerInAct ?? accountName, email: ownerEmail },
     notary: notaryUserId
@@ -191,6 +201,15 @@ const DOCUMENTS = `CROSS JOIN LATERAL (SELECT count(*)::int AS document_count,
   FROM notarization_sessions o LEFT JOIN seals e ON e.session_id = o.id
   WHERE o.package_id = s.package_id) k`;
 
+/** The fees that the ledger records for a document. */
+const RECORDED_FEES = `CROSS JOIN LATERAL (SELECT
+    coalesce(-sum(e.amount_cents) FILTER (WHERE e.account = 'notarial_fees'), 0)::int
+      AS recorded_notarial_fee_cents,
+    coalesce(-sum(e.amount_cents) FILTER (WHERE e.account = 'technology_fees'), 0)::int
+      AS recorded_technology_fee_cents
+  FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+  WHERE t.session_id = s.id AND t.kind = 'fee_due') y`;
+
 const sessions = (db: Knex) =>
   db('notarization_sessions as s')
     .join('documents as d', 'd.id', 's.documentId')
@@ -202,6 +221,7 @@ const sessions = (db: Knex) =>
     )
     .leftJoin('seals as z', 'z.sessionId', 's.id')
     .joinRaw(DOCUMENTS)
+    .joinRaw(RECORDED_FEES)
     .select<SessionRow[]>(
       's.*',
       'd.originalName as documentName',
@@ -235,6 +255,8 @@ const sessions = (db: Knex) =>
       'k.openActCount',
       'k.sealingCount',
       'k.sealedCount',
+      'y.recordedNotarialFeeCents',
+      'y.recordedTechnologyFeeCents',
     );
 
 export async function findSession(db: Knex, id: string): Promise<StoredSession | null> {

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { usStates } from '../../../common/us-states.ts';
+import type { JournalContent } from '../../../packages/evidence/src/journal/journal-proof.ts';
+import { feeCapsOf } from '../../documents/prices/fee-caps.ts';
+import { rulesFor } from '../../notaries/rules/rules-for.ts';
+import { setUpTotp } from '../../testing/authenticator.ts';
+import { begunPackage, sealOne, signAll } from '../../testing/packages.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newNotary } from '../../testing/world.ts';
+import { feesDue } from '../session-data/fees-due.ts';
+import { findSession } from '../session-data/store.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.stop());
+
+test('no fee exceeds what the rules of a state allow, and none exceeds what was agreed', () => {
+  const agreed = { notarialFeeCents: 1500, technologyFeeCents: 1000 };
+  for (const { code } of usStates) {
+    const caps = feeCapsOf(rulesFor(code));
+    const due = feesDue(agreed, caps);
+    for (const part of ['notarialFeeCents', 'technologyFeeCents'] as const) {
+      expect(due[part], code).toBe(Math.min(agreed[part], caps[part] ?? Infinity));
+    }
+  }
+  expect(feesDue(agreed, feeCapsOf(rulesFor('NM')))).toEqual({
+    notarialFeeCents: 500,
+    technologyFeeCents: 1000,
+  });
+  expect(feesDue(agreed, feeCapsOf(rulesFor('OH')))).toEqual(agreed);
+  expect(feesDue({ notarialFeeCents: null, technologyFeeCents: null }, feeCapsOf(null))).toEqual({
+    notarialFeeCents: 0,
+    technologyFeeCents: 0,
+  });
+});
+
+test('a notary in New Mexico lowers the fee of each document, alike on screen, in the journal and in the ledger', async () => {
+  const { db } = server.services;
+  await db('notaries').update({ status: 'inactive' });
+  const customer = await server.newcomer('Customer');
+  const notary = await newNotary(server, { state: 'NM' });
+  const authenticator = await setUpTotp(notary);
+  const { session, ids } = await begunPackage(customer, notary, ['acknowledgment', 'jurat']);
+  const price = { notarialFeeCents: 1000, technologyFeeCents: 1000, isMaximum: false };
+  expect(session.price).toEqual(price);
+  await signAll(ids, customer, notary);
+  for (const id of ids) await sealOne(id, notary, authenticator);
+  const fees = (
+    await db('journal_entries').where({ kind: 'act' }).orderBy('sequence').pluck('content')
+  ).map((content) => (JSON.parse(content) as JournalContent).fee?.amountCents);
+  expect(fees).toEqual([500, 500]);
+  const recorded = await Promise.all(ids.map((id) => findSession(db, id)));
+  expect(recorded.map((act) => act?.recordedFees)).toEqual([
+    { notarialFeeCents: 500, technologyFeeCents: 1000 },
+    { notarialFeeCents: 500, technologyFeeCents: 0 },
+  ]);
+  const { body } = await customer.call('GET', `/api/notarization-sessions/${session.id}`);
+  expect(body).toMatchObject({ status: 'completed', price });
+});
