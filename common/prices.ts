@@ -20,7 +20,7 @@ export const notarizationPrices = z.object({
    * `agreement`: the operator has agreed on other terms with the account. `none`: nothing is sold. In
    * both cases every fee is 0. `sandbox`: no money moves.
    */
-  sale: z.enum(['provider', 'sandbox', 'agreement', 'none']),
+  sale: z.enum(['sandbox', 'agreement', 'none']),
   /** The first document of a session. */
   act: fees,
   /** Each further document of the same session. */

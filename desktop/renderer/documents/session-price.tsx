@@ -4,7 +4,7 @@ import { formatCents } from '../../../common/formats.ts';
 import { priceMessages as words } from '../../../common/messages/prices.ts';
 import { type NotarizationPrices, priceOfSession } from '../../../common/prices.ts';
 
-const isSold = ({ sale }: NotarizationPrices) => sale === 'provider' || sale === 'sandbox';
+const isSold = ({ sale }: NotarizationPrices) => sale === 'sandbox';
 
 interface SessionPriceProps {
   prices: NotarizationPrices;
@@ -34,11 +34,9 @@ export function PriceParts({ prices, documentCount }: SessionPriceProps) {
       <Text size="sm" c="dimmed">
         {words.due} {words.lower}
       </Text>
-      {prices.sale === 'sandbox' && (
-        <Text size="sm" role="note">
-          <strong>{words.sandbox}</strong> {words.sandboxText}
-        </Text>
-      )}
+      <Text size="sm" role="note">
+        <strong>{words.sandbox}</strong> {words.sandboxText}
+      </Text>
     </section>
   );
 }

@@ -6,15 +6,18 @@ import { findUsage } from '../plans/usage-store.ts';
 import { type PriceList, priceListAt } from './price-lists.ts';
 import { NO_CAPS, priceOf } from './price-of.ts';
 
-/** Only the plan `individual` pays per notarization. The operator assigns the others by agreement. */
+/**
+ * Only the plan `individual` pays per notarization. The operator assigns the others by agreement.
+ * Only the sandbox sells notarizations: no customer may owe a fee that they cannot pay, and no card
+ * can be charged for one yet.
+ */
 async function saleTo(
   { db, payments }: { db: Knex; payments: Services['payments'] },
   userId: string,
 ): Promise<NotarizationPrices['sale']> {
-  if (!payments) return 'none';
+  if (payments?.provider !== 'sandbox') return 'none';
   const { plan } = await findUsage(db, userId);
-  if (plan.name !== 'individual') return 'agreement';
-  return payments.provider === 'sandbox' ? 'sandbox' : 'provider';
+  return plan.name === 'individual' ? 'sandbox' : 'agreement';
 }
 
 /** Returns what a session costs an account if it starts now, with the list that says so. */

@@ -112,9 +112,19 @@ describe('the price of a session', () => {
   });
 
   test('is zero while no payment provider is configured', async () => {
+    const { payments } = server.services;
     server.services.payments = null;
     expect(await pricesFor(customer)).toMatchObject({ sale: 'none', act: FREE, furtherAct: FREE });
     const { body } = await start(customer, 1);
     expect(await storedFor(body.session.id)).toMatchObject([FREE]);
+    server.services.payments = payments;
+  });
+
+  test('is zero with a real payment provider, because no card can be charged for it yet', async () => {
+    const { payments } = server.services;
+    if (!payments) throw new Error('the sandbox is missing');
+    server.services.payments = { ...payments, provider: 'stripe' };
+    expect(await pricesFor(customer)).toMatchObject({ sale: 'none', act: FREE, furtherAct: FREE });
+    server.services.payments = payments;
   });
 });
