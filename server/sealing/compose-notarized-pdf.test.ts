@@ -99,7 +99,7 @@ test('prints every required statement on the certificate', async () => {
     'Commission No. 2024-RE-118842',
     '4f8c2b1e 9a7d6053 8e1fca24 b07d9936',
     'https://sealwright.example/verify/SW-7Q4M-2KXD',
-    'an aid to the eye, not a proof',
+    'The pattern proves nothing.',
   ]) {
     expect(text).toContain(part);
   }

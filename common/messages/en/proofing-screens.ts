@@ -235,6 +235,7 @@ export const english = {
     tooLate: 'Time was up before your answers arrived.',
     noQuestions:
       'We could not get questions this time. Either no suitable questions were found, or the provider did not answer. This does not count against you. Please request them again.',
+    notaryReady: '{name} is ready for you. Finish this page, then join the video conference.',
     completeTitle: 'Result',
     complete: 'You are done. Your notary can see the result.',
     locked: 'You can answer questions with this notary again after {until}.',

@@ -234,6 +234,8 @@ export const spanish: Translation<typeof english> = {
     tooLate: 'Se acabó el tiempo antes de que llegaran sus respuestas.',
     noQuestions:
       'Esta vez no pudimos obtener preguntas. No se encontraron preguntas adecuadas o el proveedor no respondió. Esto no cuenta en su contra. Solicítelas de nuevo.',
+    notaryReady:
+      '{name} ya está disponible. Termine esta página y luego únase a la videoconferencia.',
     completeTitle: 'Resultado',
     complete: 'Ha terminado. El notario puede ver el resultado.',
     locked: 'Podrá volver a responder preguntas con este notario después de: {until}.',

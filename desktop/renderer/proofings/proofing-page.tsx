@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { IDENTITY_KEPT_IDLE_DAYS } from '../../../common/limits.ts';
 import { proofingMessages as words } from '../../../common/messages/proofing-screens.ts';
 import type { Proofing } from '../../../common/proofings.ts';
+import { sessionQuery } from '../sessions/shared/queries.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -65,6 +66,16 @@ function wordsOfPictures({ pictureState, picturesAskedAt }: Proofing): string {
   return picturesAskedAt ? words.picturesAsked : words.pictures({ days: IDENTITY_KEPT_IDLE_DAYS });
 }
 
+/** Says that a notary waits in the conference while the person is still on this page. */
+function NotaryReady({ sessionId }: { sessionId: string }) {
+  const { data: session } = useQuery(sessionQuery(sessionId));
+  const name =
+    session?.abilities.join && session.notary
+      ? `${session.notary.firstName} ${session.notary.lastName}`
+      : null;
+  return <div role="status">{name && <Text fw={560}>{words.notaryReady({ name })}</Text>}</div>;
+}
+
 function Sections({ sessionId, proofing }: { sessionId: string; proofing: Proofing }) {
   const { typed, knowledge, abilities, pictureState } = proofing;
   const capture = useCapture(proofing, useSendPicture(sessionId), {
@@ -89,6 +100,7 @@ function Sections({ sessionId, proofing }: { sessionId: string; proofing: Proofi
   const [wasDone] = useState(isDone);
   return (
     <>
+      {!isDone && <NotaryReady sessionId={sessionId} />}
       {(proofing.sandbox || knowledge.sandbox) && <SandboxNote />}
       {isByHand && !typed && details}
       {(abilities.change || typed) && (

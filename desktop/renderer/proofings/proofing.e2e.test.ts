@@ -54,6 +54,7 @@ describe('the screen', () => {
     await page.getByRole('link', { name: 'Go to the identity check' }).first().click();
     await page.getByRole('heading', { name: 'Verify your identity', level: 1 }).waitFor();
     await page.getByText('SANDBOX', { exact: true }).waitFor();
+    await page.getByText('Nora Whitfield is ready for you.', { exact: false }).waitFor();
     await asked('Picture 1 of 3: Front');
     await checkScreen(page, 'proofing start');
     await page.getByRole('button', { name: 'Enter your details by hand' }).click();

@@ -88,7 +88,7 @@ test('identifies a document with an unprintable name by pages and digest, withou
   expect(text).toContain(
     `This certificate belongs to the record that is 1 page long and whose file has the SHA-256 digest beginning ${sha256.slice(0, 16)}; the record’s name is written in letters that this page does not have, and stands in the evidence bundle of this act.`,
   );
-  expect(text).toContain('1 page; its name has letters that this page lacks');
+  expect(text).toContain('1 page; its name has letters that the fonts of this page do not have');
   const bundle = await customer.fetch(`${path}?version=evidence`);
   const { 'record.json': kept } = unzipSync(new Uint8Array(await bundle.arrayBuffer()));
   expect(JSON.parse(Buffer.from(kept as Uint8Array).toString())).toMatchObject({

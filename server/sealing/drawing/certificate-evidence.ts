@@ -22,8 +22,8 @@ export const EVIDENCE_HEIGHT = 104;
 const QR_SIZE = 62;
 
 const notice =
-  'The rosette is drawn from the document’s digest so that two papers can be told apart by eye. ' +
-  'It is an aid to the eye, not a proof: the proof is the electronic signatures in this file.';
+  'The round pattern is drawn from the SHA-256 digest above, so different documents look different. ' +
+  'The pattern proves nothing. The electronic signatures in this file are the proof.';
 
 /** Draws the evidence between `left` and `right` with its lower edge at `bottom` (points). */
 export function drawEvidence(
@@ -42,7 +42,7 @@ export function drawEvidence(
   const pages = `${evidence.pages} ${evidence.pages === 1 ? 'page' : 'pages'}`;
   const named = (title: string | null) =>
     title === null
-      ? `${pages}; its name has letters that this page lacks`
+      ? `${pages}; its name has letters that the fonts of this page do not have`
       : `${firstLine(title, fonts, textRight - valueX - 60)} (${pages})`;
   const rows: [string, string[]][] = [
     ['Document', [named(evidence.documentTitle)]],
