@@ -1,7 +1,7 @@
 export const english = {
   ledgerMessages: {
     title: 'Ledger',
-    text: 'What customers owe for sealed documents. It does not show whether they paid.',
+    text: 'Fees for sealed documents in the SANDBOX. Customers do not owe them, and no card is charged.',
     emptyTitle: 'The ledger is empty',
     emptyText: 'A fee appears here when a document is sealed.',
     kind: 'Movement',
@@ -13,7 +13,7 @@ export const english = {
   },
   ledgerKindNames: { fee_due: 'Fees due' },
   ledgerAccountNames: {
-    receivable: 'Owed by customers',
+    receivable: 'Receivable',
     notarial_fees: 'Notarial fees',
     technology_fees: 'Technology fees',
   },

@@ -4,7 +4,7 @@ import type { english } from '../en/ledger.ts';
 export const spanish: Translation<typeof english> = {
   ledgerMessages: {
     title: 'Libro mayor',
-    text: 'Lo que los clientes deben por documentos sellados. No muestra si pagaron.',
+    text: 'Tarifas por documentos sellados en el entorno de PRUEBA. Los clientes no las deben y no se cobra a ninguna tarjeta.',
     emptyTitle: 'El libro mayor está vacío',
     emptyText: 'Aquí aparece una tarifa cuando se sella un documento.',
     kind: 'Movimiento',
@@ -14,9 +14,9 @@ export const spanish: Translation<typeof english> = {
     debit: '{account}: {amount}',
     credit: '{account}: −{amount}',
   },
-  ledgerKindNames: { fee_due: 'Tarifas pendientes' },
+  ledgerKindNames: { fee_due: 'Tarifas devengadas' },
   ledgerAccountNames: {
-    receivable: 'Adeudado por clientes',
+    receivable: 'Por cobrar',
     notarial_fees: 'Tarifas notariales',
     technology_fees: 'Tarifas de tecnología',
   },

@@ -4,8 +4,6 @@ import { formatCents } from '../../../common/formats.ts';
 import { priceMessages as words } from '../../../common/messages/prices.ts';
 import { type NotarizationPrices, priceOfSession } from '../../../common/prices.ts';
 
-const isSold = ({ sale }: NotarizationPrices) => sale === 'sandbox';
-
 interface SessionPriceProps {
   prices: NotarizationPrices;
   documentCount: number;
@@ -13,7 +11,8 @@ interface SessionPriceProps {
 
 /** What the session costs at most, next to the button that agrees to it. */
 export function TotalPrice({ prices, documentCount }: SessionPriceProps) {
-  if (!isSold(prices)) return <Text fw={600}>{words.free}</Text>;
+  if (prices.sale === 'none') return <Text fw={600}>{words.free}</Text>;
+  if (prices.sale === 'agreement') return <Text fw={600}>{words.byAgreement}</Text>;
   const total = formatCents(totalOf(priceOfSession(prices, documentCount)));
   return <Text fw={600}>{words.total({ total })}</Text>;
 }
@@ -22,7 +21,7 @@ export function TotalPrice({ prices, documentCount }: SessionPriceProps) {
 export function PriceParts({ prices, documentCount }: SessionPriceProps) {
   const fees = priceOfSession(prices, documentCount);
   if (prices.sale === 'none') return null;
-  if (!isSold(prices)) return <Text size="sm">{words.agreement}</Text>;
+  if (prices.sale === 'agreement') return <Text size="sm">{words.agreement}</Text>;
   return (
     <section aria-label={words.title}>
       <Text size="sm">

@@ -34,7 +34,11 @@ async function readRules(tx: Knex, session: StoredSession): Promise<ActToDescrib
   const pinned = await findPinnedRules(tx, session.id);
   if (pinned) {
     const { state, version, sha256 } = pinned;
-    return { state, version, sha256, ...termsOf(pinned.rules as Rules) };
+    const terms = termsOf(pinned.rules as Rules);
+    // Rules that an earlier version stored contain no limits of fees.
+    const { authority } = pinned.rules as Partial<Rules>;
+    if (!authority) terms.feeCaps = feeCapsOf(rulesOf(session));
+    return { state, version, sha256, ...terms };
   }
   const rules = rulesOf(session);
   return rules && { ...rules, ...termsOf(rules) };

@@ -205,15 +205,21 @@ function presentDocuments(
   });
 }
 
-/** Returns what the owner pays; null if nothing. */
+/**
+ * Returns what the owner pays; null if nothing. It is a maximum until every document is sealed or set
+ * aside: the session can go to a notary of another state.
+ */
 function presentPrice(
-  { status, notary }: StoredSession,
+  { status }: StoredSession,
   acts: SessionAct[],
   { isOwner }: Standing,
 ): NotarizationSession['price'] {
   if (!isOwner || status === 'cancelled') return null;
   const fees = feesOfSession(acts.map(({ session }) => session));
-  return totalOf(fees) > 0 ? { ...fees, isMaximum: notary === null } : null;
+  const isMaximum = acts.some(
+    ({ session: { outcome, seal } }) => outcome === null && seal?.status !== 'completed',
+  );
+  return totalOf(fees) > 0 ? { ...fees, isMaximum } : null;
 }
 
 export function presentSession(

@@ -77,7 +77,7 @@ describe('the certificate in the structure tree', () => {
     'P (block) "Notary Public, State of Ohio"',
     'TH: /Scope /Row "SHA-256" TD "4f8c2b1e 9a7d6053 8e1fca24 b07d9936 " "c5e2a1f0',
     'TH: /Scope /Row "Verify at" TD "https://sealwright.example/verify/SW-7Q4M-2KXD"',
-    'The pattern proves nothing',
+    'The electronic signatures in this file are',
     'Figure',
     'P (block) "Scan to verify"',
   ];

@@ -49,11 +49,10 @@ interface Values {
 /** The values of the script that the form has taken. */
 type Taken = Partial<Pick<Values, 'county' | 'method' | 'note'>>;
 
-/** What the notary has entered for a document, without the code, which works once. */
+/** What the notary has entered for a document, without the confirmations and the code. */
 interface CertificateDraft {
   values: Values;
   signature: SignatureDraft;
-  sealsAlso: boolean;
   taken: Taken;
 }
 
@@ -81,7 +80,7 @@ export function CertificateForm({
   const needsTotp = methods.length === 0 && factors.length > 0;
   const [chosen, setChosen] = useState<StepUpMethod | null>(null);
   const method = chosen ?? methods[0] ?? null;
-  const [sealsAlso, setSealsAlso] = useState(draft?.sealsAlso ?? false);
+  const [sealsAlso, setSealsAlso] = useState(false);
   const others = (session.documents ?? []).filter(
     ({ sessionId, isReady }) => isReady === true && sessionId !== session.id,
   );
@@ -116,21 +115,24 @@ export function CertificateForm({
     taken.current.county = statedCounty;
     setField('county', statedCounty);
   }, [statedCounty, setField]);
+  const isLoaded = script !== undefined;
   useEffect(() => {
+    if (!isLoaded) return;
     const { method: takenMethod, note: takenNote } = taken.current;
     if (statedMethod === takenMethod && statedNote === takenNote) return;
     Object.assign(taken.current, { method: statedMethod, note: statedNote });
     if (statedMethod) setField('method', statedMethod);
     if (statedNote !== undefined) setField('note', statedNote);
-  }, [statedMethod, statedNote, setField]);
+  }, [isLoaded, statedMethod, statedNote, setField]);
 
   const { values } = form;
   const { how, name, strokes, picture } = adoption;
   useEffect(() => {
     const signature = { how, name, strokes, picture };
-    const kept = { ...values, code: '' };
-    drafts.set(session.id, { values: kept, signature, sealsAlso, taken: taken.current });
-  }, [drafts, session.id, values, how, name, strokes, picture, sealsAlso]);
+    // The notary confirms again after another document was shown.
+    const kept = { ...values, code: '', confirmed: false };
+    drafts.set(session.id, { values: kept, signature, taken: taken.current });
+  }, [drafts, session.id, values, how, name, strokes, picture]);
 
   const seal = form.onSubmit(({ county, note, code, method: identified }) => {
     const signature = adoption.adopt();
