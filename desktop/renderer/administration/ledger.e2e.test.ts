@@ -30,7 +30,7 @@ test('the administrator sees which fees are due', async () => {
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: sessionId.slice(0, 8) });
   for (const entry of [
-    'Owed by customers: $25.00',
+    'Receivable: $25.00',
     'Notarial fees: −$15.00',
     'Technology fees: −$10.00',
   ]) {
