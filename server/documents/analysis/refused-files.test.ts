@@ -32,8 +32,9 @@ function analyze(bytes: Uint8Array, mimeType: string) {
 }
 
 /**
- * Expects that a file is refused with a reason, that this process uses little CPU time (under 1 s)
- * and memory (under 100 MiB), and that the next file is analyzed.
+ * Expects that a file is refused with a reason, that this process uses little CPU time (under 3 s,
+ * because the servers of other test files run in it) and memory (under 100 MiB), and that the next
+ * file is analyzed.
  */
 async function expectRefusal(bytes: Uint8Array, mimeType: string, reason: RegExp): Promise<void> {
   const before = process.memoryUsage().rss;
@@ -41,7 +42,7 @@ async function expectRefusal(bytes: Uint8Array, mimeType: string, reason: RegExp
   const result = await analyze(bytes, mimeType);
   const { user, system } = process.cpuUsage(begin);
   expect(result.kind === 'refused' && problemsText(result.problems)).toMatch(reason);
-  expect((user + system) / 1e3).toBeLessThan(1000);
+  expect((user + system) / 1e3).toBeLessThan(3000);
   expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(100);
   expect(await analyze(Buffer.from(goodDeed), 'text/plain')).toMatchObject({
     kind: 'completed',

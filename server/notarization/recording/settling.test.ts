@@ -126,7 +126,10 @@ test.each(['parser_crashed', 'parser_timeout'])(
           );
       }
       const { check, fault } = await checkOf(notary, conferenceId, { takeId: take, number: 1 });
-      expect([check, fault, deaths]).toEqual(['invalid', 'not_checkable', 2]);
+      expect([check, fault]).toEqual(['invalid', 'not_checkable']);
+      // A segment that arrives before the verdict is stored has the take validated once more.
+      expect(deaths).toBeGreaterThanOrEqual(2);
+      expect(deaths).toBeLessThanOrEqual(3);
       expect((await checkOf(notary, conferenceId, { takeId: take, number: 5 })).check).toBe(
         'valid',
       );
