@@ -181,6 +181,9 @@ export const sessionList = z.object({
 });
 export type SessionList = z.infer<typeof sessionList>;
 
+/** Lengths of a list and its signature that can be checked. */
+export const SESSION_LIST_LIMITS = { manifestChars: 300_000, signatureChars: 20_000 } as const;
+
 export const verifySessionList = endpoint({
   method: 'POST',
   path: '/api/verify/sessions',
@@ -189,9 +192,9 @@ export const verifySessionList = endpoint({
   resource: 'verification',
   audience: 'public',
   body: z.object({
-    manifest: z.string().max(300_000),
+    manifest: z.string().max(SESSION_LIST_LIMITS.manifestChars),
     /** The CMS signature, in base64. */
-    signature: z.base64().max(20_000),
+    signature: z.base64().max(SESSION_LIST_LIMITS.signatureChars),
   }),
   response: sessionList,
   status: 200,

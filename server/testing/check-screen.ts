@@ -90,8 +90,9 @@ async function findWith(
 
 /**
  * Checks the rules for every screen: no axe findings (WCAG 2.2 A and AA), no horizontal scrolling
- * and no button or table that breaks within a word, on a wide screen in both themes and on a phone in the light theme. If SCREENSHOTS
- * names a folder, it also checks the phone in the dark theme, and saves a screenshot of each view.
+ * and no button or table that breaks within a word, on a wide screen in both themes and on a phone
+ * in the light theme. If SCREENSHOTS names a folder, it also checks the phone in the dark theme, and
+ * saves a screenshot of each view.
  * @param more additional axe tags to check
  */
 export async function checkScreen(page: Page, name: string, more: string[] = []): Promise<void> {

@@ -4,5 +4,6 @@ import { describeOpenPages } from './open-browser.ts';
 // A browser test may fail only on a busy machine, where nobody can look at the screen.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
-  process.stderr.write(`Open pages when "${task.name}" failed:\n${await describeOpenPages()}\n`);
+  const pages = await describeOpenPages();
+  if (pages) process.stderr.write(`Open pages when "${task.name}" failed:\n${pages}\n`);
 });

@@ -1,5 +1,6 @@
 import {
   getSealedDigest,
+  SESSION_LIST_LIMITS,
   type SessionList,
   verifySessionList,
 } from '../../../common/verification.ts';
@@ -39,6 +40,13 @@ export async function checkSession(file: Blob): Promise<SessionReport> {
   if (!archived || !manifest || !signature) throw new NotASession();
   const text = await manifest.content.text();
   if (!text.includes('"type":"sealwright-evidence-2"')) throw new NotASession();
+  const signatureChars = Math.ceil(signature.content.size / 3) * 4;
+  if (
+    text.length > SESSION_LIST_LIMITS.manifestChars ||
+    signatureChars > SESSION_LIST_LIMITS.signatureChars
+  ) {
+    throw new NotASession();
+  }
   const signed = new Uint8Array(await signature.content.arrayBuffer());
   const body = { manifest: text, signature: btoa(String.fromCharCode(...signed)) };
   const list = await call(verifySessionList, { body });

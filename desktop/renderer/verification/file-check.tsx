@@ -15,7 +15,10 @@ import styles from './file-check.module.css';
 import { SessionResult } from './session-result.tsx';
 import { VerificationResult } from './verification-result.tsx';
 
-/** Drop a file: its digest is compared, or those of the documents in the evidence of a session; the file itself is uploaded only if more is requested. */
+/**
+ * Checks a dropped file. Only digests are sent: that of a PDF, or those of the documents in the
+ * evidence of a session. A PDF is uploaded only if the visitor asks for more.
+ */
 export function FileCheck() {
   const [share, setShare] = useState(0);
   const compare = useMutation({

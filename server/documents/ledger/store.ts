@@ -45,7 +45,7 @@ export async function listTransactions(
 ): Promise<StoredTransaction[]> {
   const page = db('ledger_transactions as t').orderBy('t.number', 'desc').limit(limit);
   if (before) page.whereRaw('t.number < ?::bigint', [before]);
-  return page.select(
+  return page.select<StoredTransaction[]>(
     't.id',
     db.raw('t.number::text'),
     't.kind',
@@ -54,5 +54,5 @@ export async function listTransactions(
     db.raw(`(SELECT json_agg(json_build_object('account', e.account, 'amountCents', e.amount_cents)
       ORDER BY e.amount_cents DESC, e.account)
       FROM ledger_entries e WHERE e.transaction_id = t.id) AS entries`),
-  ) as unknown as Promise<StoredTransaction[]>;
+  );
 }

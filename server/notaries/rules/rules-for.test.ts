@@ -43,7 +43,7 @@ describe('the files', () => {
   });
 });
 
-test('contains a value of its own on remote notarization for every state, each value with a date', () => {
+test('says for every state whether it permits remote notarization, and dates each value', () => {
   for (const { code } of usStates) {
     const { authority } = rulesFor(code);
     expect(authority.permitted.from).toBe(code);

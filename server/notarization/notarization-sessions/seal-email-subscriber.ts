@@ -121,7 +121,7 @@ function resultOf(act: StoredSession): SessionDocumentState {
 
 /**
  * Emails the owner and the invited people of a session with several documents the result of each one.
- * A session that continues and one that is over are different emails, each of which is sent once.
+ * The interim email and the final email have different keys, so each is sent once.
  */
 async function emailResults(session: StoredSession, context: EventContext): Promise<void> {
   if (session.documentCount === 1) return;

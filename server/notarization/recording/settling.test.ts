@@ -127,7 +127,7 @@ test.each(['parser_crashed', 'parser_timeout'])(
       }
       const { check, fault } = await checkOf(notary, conferenceId, { takeId: take, number: 1 });
       expect([check, fault]).toEqual(['invalid', 'not_checkable']);
-      // A segment that arrives before the verdict is stored has the take validated once more.
+      // Each new segment queues the job of the take again, so that a third child can start.
       expect(deaths).toBeGreaterThanOrEqual(2);
       expect(deaths).toBeLessThanOrEqual(3);
       expect((await checkOf(notary, conferenceId, { takeId: take, number: 5 })).check).toBe(
