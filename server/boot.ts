@@ -8,7 +8,7 @@ import {
   endProviderSession,
 } from './accounts/identity/embedded-provider.ts';
 import { mailAccountLink } from './accounts/identity/links/mail-account-link.ts';
-import { loadProviderKeys } from './accounts/identity/provider-keys.ts';
+import { loadProviderKeys, signingAlgorithm } from './accounts/identity/provider-keys.ts';
 import { mailRegistrationCode } from './accounts/identity/registration/mail-registration-code.ts';
 import { createRelyingParty } from './accounts/identity/relying-party.ts';
 import { sweepExpired } from './accounts/identity/sweep-expired-store.ts';
@@ -226,6 +226,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       keys && provider
         ? {
             clientSecret: keys.clientSecret,
+            algorithm: signingAlgorithm(keys),
             loopback,
             endSession: (ctx) => endProviderSession(provider, ctx),
           }

@@ -13,7 +13,7 @@ import { findAccount } from './accounts-store.ts';
 import { cookieKeys } from './cookie-keys.ts';
 import { problemPage } from './pages.ts';
 import { providerAdapter } from './provider-adapter.ts';
-import type { ProviderKeys } from './provider-keys.ts';
+import { type ProviderKeys, signingAlgorithm } from './provider-keys.ts';
 
 export const EMBEDDED_CLIENT_ID = 'sealwright-web';
 
@@ -64,7 +64,7 @@ export function createEmbeddedProvider(services: Services, keys: ProviderKeys): 
         redirect_uris: config.allowedOrigins.map((origin) => `${origin}/api/callback/built-in`),
         response_types: ['code'],
         grant_types: ['authorization_code'],
-        id_token_signed_response_alg: 'RS256',
+        id_token_signed_response_alg: signingAlgorithm(keys),
         // A silent sign-in through the provider's session does not prove who is present now.
         require_auth_time: true,
       },

@@ -7,6 +7,10 @@ export interface ProviderKeys {
   clientSecret: string;
 }
 
+/** The algorithm of the signing key. Installations before the change to ES256 keep their RSA key. */
+export const signingAlgorithm = ({ jwks }: ProviderKeys): 'ES256' | 'RS256' =>
+  jwks.keys[0]?.alg === 'RS256' ? 'RS256' : 'ES256';
+
 /**
  * Loads the embedded provider's signing keys and client secret. They are created once and stored
  * encrypted.
@@ -20,12 +24,12 @@ export async function loadProviderKeys(db: Knex, vault: KeyVault): Promise<Provi
   };
   const known = await read();
   if (known) return known;
-  // 3,072 bits give 128 bits of security (NIST SP 800-57 part 1, table 2).
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 3072 });
+  // P-256 gives 128 bits of security (NIST SP 800-57 part 1, table 2).
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const made: ProviderKeys = {
     jwks: {
       keys: [
-        { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: crypto.randomUUID() },
+        { ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256', kid: crypto.randomUUID() },
       ],
     },
     clientSecret: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url'),

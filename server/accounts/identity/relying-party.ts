@@ -101,13 +101,17 @@ function toClaims(claims: oidc.IDToken, iss: string): IdentityClaims {
   };
 }
 
-function embeddedMetadata(origin: string, issuer: string): oidc.ServerMetadata {
+function embeddedMetadata(
+  origin: string,
+  issuer: string,
+  algorithm: EmbeddedSide['algorithm'],
+): oidc.ServerMetadata {
   return {
     issuer,
     authorization_endpoint: `${origin}/op/auth`,
     token_endpoint: `${origin}/op/token`,
     jwks_uri: `${origin}/op/jwks`,
-    id_token_signing_alg_values_supported: ['RS256'],
+    id_token_signing_alg_values_supported: [algorithm],
   };
 }
 
@@ -121,6 +125,8 @@ export const callbackPath = (provider: string): string =>
 /** The embedded provider, as the relying party uses it. */
 interface EmbeddedSide {
   clientSecret: string;
+  /** The algorithm of the signatures on ID tokens. */
+  algorithm: 'ES256' | 'RS256';
   loopback: () => string;
   endSession: (ctx: Context) => Promise<void>;
 }
@@ -159,9 +165,12 @@ function configureEmbedded(config: Config, embedded: EmbeddedSide): FindConfigur
     let known = configurations.get(origin);
     if (!known) {
       known = new oidc.Configuration(
-        embeddedMetadata(origin, `${config.publicUrl}/op`),
+        embeddedMetadata(origin, `${config.publicUrl}/op`, embedded.algorithm),
         EMBEDDED_CLIENT_ID,
-        { client_secret: embedded.clientSecret, id_token_signed_response_alg: 'RS256' },
+        {
+          client_secret: embedded.clientSecret,
+          id_token_signed_response_alg: embedded.algorithm,
+        },
         oidc.ClientSecretBasic(embedded.clientSecret),
       );
       oidc.allowInsecureRequests(known);
