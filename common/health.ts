@@ -35,10 +35,20 @@ export const getHealth = endpoint({
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/api/ready',
-  summary: 'Whether the database, the storage and the queue work; 503 if one of them does not',
+  summary:
+    'Whether the process accepts requests; 503 if it is about to stop. Also whether database, storage and queue work',
   resource: 'health',
   audience: 'public',
-  response: z.object({ status: check, database: check, storage: check, queue: check }),
+  response: z.object({
+    /**
+     * Does not depend on the checks: all processes share the database, the storage and the queue, so
+     * a proxy that removed every failing process would have none left.
+     */
+    status: z.enum(['ok', 'draining']),
+    database: check,
+    storage: check,
+    queue: check,
+  }),
   status: 200,
   refusals: [503],
 });

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DestinationStream } from 'pino';
 import { expireDecisions } from './accounts/decisions/settle.ts';
 import { mailNewAddress } from './accounts/identity/email-change/mail-new-address.ts';
@@ -64,6 +65,7 @@ import {
   type EmbeddedPostgres,
   launchPostgres,
 } from './platform/database/embedded/launch-postgres.ts';
+import { type DatabaseInUse, lockDatabase } from './platform/database/single-process-lock.ts';
 import { runEach } from './platform/jobs/run-each.ts';
 import { type JobRunner, runJobs } from './platform/jobs/run-jobs.ts';
 import { haltParsers } from './platform/parsing/shared-parsers.ts';
@@ -83,11 +85,16 @@ export interface RunningServer {
   port: number;
   /** Demo accounts. Empty if other accounts are configured. */
   demoAccounts: DemoAccount[];
-  /** Finishes requests in progress, accepts no new ones, and then stops all services. */
-  stop(): Promise<void>;
+  /**
+   * Reports that it is not ready and still serves for `noticeMs` (default 0). Then closes the sockets,
+   * accepts no new requests, finishes those in progress, and stops all services.
+   */
+  stop(noticeMs?: number): Promise<void>;
 }
 
 const DRAIN_MS = 10_000;
+/** Time over which the sockets are closed if there was a notice, in milliseconds. */
+const SOCKETS_MS = 2_000;
 
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -166,6 +173,8 @@ export interface BootOptions {
   /** Validates every response against the contract, and uses cheap password hashes. */
   test?: boolean;
   log?: DestinationStream;
+  /** Called if another process took over the database. This process then has to stop. */
+  onDatabaseTaken?: (error: DatabaseInUse) => void;
 }
 
 /**
@@ -177,9 +186,11 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
   const unlock = config.databaseUrl ? () => undefined : lockDataDir(config.dataDir);
   const undo: (() => Promise<unknown> | unknown)[] = [unlock];
   const closing = new AbortController();
-  const stop = async () => {
-    closing.abort();
+  let servesForMs = 0;
+  const stop = async (noticeMs = 0) => {
+    servesForMs = noticeMs;
     for (const step of undo.splice(0).reverse()) await step();
+    closing.abort();
   };
   try {
     const logger = createLogger(config, options.log);
@@ -194,6 +205,13 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     const access = postgres
       ? await openAsServer(postgres.url)
       : { url: config.databaseUrl ?? '', ownerUrl: config.databaseOwnerUrl };
+    // The embedded database is protected by the lock of its folder.
+    if (config.databaseUrl) {
+      const lock = await lockDatabase(config.databaseUrl, logger, (error) =>
+        options.onDatabaseTaken?.(error),
+      );
+      undo.push(() => lock.release());
+    }
     await prepareDatabase(access, { production: config.production, logger });
     const databaseUrl = access.url;
     const services = await createServices(config, databaseUrl, logger, {
@@ -253,7 +271,11 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     await watchCallsUnderWay(services);
     port = (server.address() as AddressInfo).port;
     undo.push(async () => {
-      sockets.close();
+      services.isDraining = true;
+      await sleep(servesForMs);
+      // From now on, closed sockets do not mean that their people have left.
+      closing.abort();
+      await sockets.close(servesForMs > 0 ? SOCKETS_MS : 0);
       await drain(server);
     });
     logger.info({ port }, 'listening');

@@ -11,7 +11,7 @@ import { createIdentityVendor } from './notarization/proofings/vendor/create-ide
 import { createRecordingWatch } from './notarization/recording/recording-watch.ts';
 import { decisionEffects } from './outputs/decision-effects.ts';
 import type { Config } from './platform/config.ts';
-import { connectDatabase } from './platform/database/connect.ts';
+import { connectDatabase, connectServer } from './platform/database/connect.ts';
 import { createMailer, outboxFolder } from './platform/email/mailer.ts';
 import { addJob } from './platform/jobs/add-job.ts';
 import { createClamdScanner } from './platform/malware/clamd-scanner.ts';
@@ -76,7 +76,7 @@ export async function createServices(
   { test, closing }: { test: boolean; closing: AbortSignal },
 ): Promise<Services> {
   await loadTranslations();
-  const db = connectDatabase(databaseUrl, config.databasePool);
+  const db = connectServer(databaseUrl, config.databasePool);
   const masterKeys = await loadMasterKeys(db, config);
   const vault = createKeyVault(masterKeys);
   await requireMasterKeys(
@@ -122,6 +122,7 @@ export async function createServices(
     malwareScanner: config.clamd && createClamdScanner(config.clamd),
     metrics: createMetrics(),
     startedAt: new Date(),
+    isDraining: false,
     closing,
     validateResponses: test,
   };

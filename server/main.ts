@@ -10,7 +10,7 @@ import { watchAncestors } from './platform/watch-ancestors.ts';
 
 /* Starts the process that serves the API and the web application. */
 
-/** The process exits after this time, even if the shutdown has not finished. */
+/** The process exits this long after the notice, even if the shutdown has not finished. */
 const HARD_STOP_MS = 25_000;
 
 const out = (line: string) => process.stdout.write(`${line}\n`);
@@ -27,7 +27,7 @@ try {
       });
   // pino writes to it when the process exits, and would throw if it were not open by then.
   await once(log, 'ready');
-  const running = await boot(config, { log });
+  const running = await boot(config, { log, onDatabaseTaken: (error) => fatal(error) });
   if (config.production && !config.tsaUrl) {
     running.services.logger.warn(
       'TSA_URL is not set: what is sealed carries no time that others vouch for, and its signatures count as long as their certificates. See docs/deploy/timestamps.md.',
@@ -43,9 +43,10 @@ try {
     // A second signal exits at once. The watchdog of the embedded database stops the database.
     if (stopping) process.exit(code);
     stopping = true;
-    setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
+    setTimeout(() => process.exit(1), HARD_STOP_MS + config.drainNoticeMs).unref();
     try {
-      await running.stop();
+      // After an error, another process may already be serving.
+      await running.stop(code === 0 ? config.drainNoticeMs : 0);
     } finally {
       process.exit(code);
     }

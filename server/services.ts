@@ -63,6 +63,8 @@ export interface Services {
   metrics: Metrics;
   /** When this process started. Participants could not join a conference shortly before. */
   startedAt: Date;
+  /** The process is about to stop: it still serves, and `/api/ready` returns 503. */
+  isDraining: boolean;
   /**
    * Aborted when the server stops. Code that only waits should stop then; its job starts it again
    * later.

@@ -46,6 +46,7 @@ const environment = z.object({
   TURN_URL: optional,
   TURN_SECRET: optional,
   METRICS_TOKEN: optional,
+  DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_BASE: z.url().optional(),
@@ -117,6 +118,11 @@ export interface Config {
   /** The provider of text messages; null if none is configured. */
   twilio: { accountSid: string; authToken: string; from: string; apiBase: string } | null;
   metricsToken: string | null;
+  /**
+   * How long a process that was told to stop still accepts requests, in milliseconds, so that proxies
+   * see that it is not ready.
+   */
+  drainNoticeMs: number;
   logLevel: string;
   version: string;
 }
@@ -400,6 +406,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     identityVendor: readIdentityVendor(env),
     twilio: readTwilio(env),
     metricsToken: env.METRICS_TOKEN ?? null,
+    drainNoticeMs: env.DRAIN_NOTICE_MS ?? (production ? 5000 : 0),
     logLevel: env.LOG_LEVEL ?? 'info',
     version: readVersion(),
   };

@@ -34,7 +34,8 @@ export interface TestServer {
    * @param changed environment variables that are different from then on
    */
   restart(meanwhile: () => Promise<unknown>, changed?: Record<string, string>): Promise<void>;
-  stop(): Promise<void>;
+  /** @param noticeMs how long the server still serves while it is not ready */
+  stop(noticeMs?: number): Promise<void>;
 }
 
 /**
@@ -105,9 +106,9 @@ export async function startTestServer(
       config = loadConfig(environment);
       running = await start();
     },
-    stop: async () => {
+    stop: async (noticeMs) => {
       databases.delete(origin);
-      await running.stop();
+      await running.stop(noticeMs);
       await owner.destroy();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -56,6 +56,15 @@ export class TestSocket {
     return socket;
   }
 
+  /** Opens a socket for live updates. */
+  static async updates(person: TestPerson): Promise<TestSocket> {
+    const { body } = await person.call<{ token: string }>('POST', '/api/realtime/token');
+    const socket = await TestSocket.open(person.origin);
+    socket.send({ type: 'subscribe', token: body.token });
+    await socket.next('subscribed');
+    return socket;
+  }
+
   /** Takes a seat and enters the conference. */
   static async join(
     person: TestPerson,

@@ -262,10 +262,7 @@ describe('signing out in the app', () => {
     const app = server.visitor();
     await redeem(codeOf(await confirm(verifier)), verifier, app);
     const kept = app.cookie;
-    const { body } = await app.call<{ token: string }>('POST', '/api/realtime/token');
-    const socket = await TestSocket.open(app.origin);
-    socket.send({ type: 'subscribe', token: body.token });
-    await socket.next('subscribed');
+    const socket = await TestSocket.updates(app);
     expect((await app.call('DELETE', '/api/desktop-sign-ins/current')).status).toBe(204);
     await socket.closed();
     expect((await app.call('GET', '/api/user', undefined, { Cookie: kept })).status).toBe(401);

@@ -143,10 +143,7 @@ test('a number that the provider refuses is not used again, and its owner is tol
     send: () => Promise.reject(new NumberRefused('21610')),
   };
   const services = { ...server.services, textMessenger: refuse };
-  const { body: token } = await person.call<{ token: string }>('POST', '/api/realtime/token');
-  const socket = await TestSocket.open(server.origin);
-  socket.send({ type: 'subscribe', token: token.token });
-  await socket.next('subscribed');
+  const socket = await TestSocket.updates(person);
   expect(await sendText(services, { userId: id, key: 'k', text: 'Hello' })).toBe(false);
   expect(await socket.next('changed')).toMatchObject({ resource: 'users', id });
   const phone = async () => (await person.call<Phone>('GET', '/api/user/phone')).body;

@@ -15,14 +15,6 @@ const PASSWORD = 'a long enough password';
 const list = async (person: TestPerson) =>
   (await person.call<SignIn[]>('GET', '/api/user/sign-ins')).body;
 
-async function subscribe(person: TestPerson): Promise<TestSocket> {
-  const { body } = await person.call<{ token: string }>('POST', '/api/realtime/token');
-  const socket = await TestSocket.open(server.origin);
-  socket.send({ type: 'subscribe', token: body.token });
-  await socket.next('subscribed');
-  return socket;
-}
-
 async function twice(): Promise<[TestPerson, TestPerson, string]> {
   const here = await server.newcomer('Ada');
   const { body } = await here.call<{ email: string }>('GET', '/api/user');
@@ -48,7 +40,7 @@ test('lists every sign-in and marks the current one, without session secrets', a
 
 test('ends one sign-in with its live connection and its provider session', async () => {
   const [here, there] = await twice();
-  const socket = await subscribe(there);
+  const socket = await TestSocket.updates(there);
   const other = (await list(here)).find(({ current }) => !current) as SignIn;
   expect((await here.call('DELETE', `/api/user/sign-ins/${other.id}`)).status).toBe(204);
   expect((await there.call('GET', '/api/user')).status).toBe(401);
@@ -73,7 +65,7 @@ test('nobody can end the sign-in of another user', async () => {
 test('signing out everywhere ends all sign-ins and is audited', async () => {
   const [here, there] = await twice();
   const { id } = (await here.call<{ id: string }>('GET', '/api/user')).body;
-  const socket = await subscribe(here);
+  const socket = await TestSocket.updates(here);
   const { status, body } = await here.call<{ ended: number }>('DELETE', '/api/user/sign-ins');
   expect([status, body.ended]).toEqual([200, 2]);
   for (const person of [here, there]) {

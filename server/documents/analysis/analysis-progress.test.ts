@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
 import { until, uploadReady } from '../../testing/world.ts';
@@ -11,17 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-async function subscribe(person: TestPerson): Promise<TestSocket> {
-  const { body } = await person.call<{ token: string }>('POST', '/api/realtime/token');
-  const socket = await TestSocket.open(server.origin);
-  socket.send({ type: 'subscribe', token: body.token });
-  await socket.next('subscribed');
-  return socket;
-}
-
 test('only the owner of a scan is told which page is read', async () => {
   const [owner, other] = [await server.newcomer('Owner'), await server.newcomer('Other')];
-  const [mine, foreign] = [await subscribe(owner), await subscribe(other)];
+  const [mine, foreign] = [await TestSocket.updates(owner), await TestSocket.updates(other)];
   const page = drawPage('This deed is made by the Grantor.', 'jpeg');
   const { id, status, statusReason } = await uploadReady(owner, {
     bytes: await buildScan([page, page]),

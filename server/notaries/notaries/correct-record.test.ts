@@ -116,10 +116,7 @@ test('lets a notary with an unprintable name seal an open session after the reco
       firstName: expect.stringContaining('Please enter it in Latin letters, as in the commission'),
     },
   ]);
-  const { body } = await notary.call<{ token: string }>('POST', '/api/realtime/token');
-  const open = await TestSocket.open(server.origin);
-  open.send({ type: 'subscribe', token: body.token });
-  await open.next('subscribed');
+  const open = await TestSocket.updates(notary);
   const done = await correct({ firstName: 'Norah', licenseNumber: 'OH-118204' });
   expect([done.status, done.body]).toMatchObject([
     200,

@@ -148,10 +148,7 @@ describe('a signer without an account', () => {
     }
     const sockets = [];
     for (const person of [one, two]) {
-      const { body } = await person.call<{ token: string }>('POST', '/api/realtime/token');
-      const socket = await TestSocket.open(server.origin);
-      socket.send({ type: 'subscribe', token: body.token });
-      await socket.next('subscribed');
+      const socket = await TestSocket.updates(person);
       sockets.push(socket);
     }
     for (const { id } of [first, second]) await customer.call('POST', at(id, '/cancel'));

@@ -35,10 +35,7 @@ const matterOf = ({ openMatters }: NotarizationSession, kind: OpenMatter['kind']
   openMatters.find((matter) => matter.kind === kind);
 
 async function listen(person: TestPerson): Promise<TestSocket> {
-  const { body } = await person.call<{ token: string }>('POST', '/api/realtime/token');
-  const socket = await TestSocket.open(server.origin);
-  socket.send({ type: 'subscribe', token: body.token });
-  await socket.next('subscribed');
+  const socket = await TestSocket.updates(person);
   return socket;
 }
 

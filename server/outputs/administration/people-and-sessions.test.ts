@@ -99,10 +99,7 @@ describe('people', () => {
     const person = await server.newcomer('Quentin');
     const { body: user } = await person.call<{ id: string; email: string }>('GET', '/api/user');
     const second = await new TestPerson(server.origin).signIn(user.email, 'a long enough password');
-    const { body } = await person.call<{ token: string }>('POST', '/api/realtime/token');
-    const socket = await TestSocket.open(server.origin);
-    socket.send({ type: 'subscribe', token: body.token, timestamp: 1 });
-    await socket.next('subscribed');
+    const socket = await TestSocket.updates(person);
     const answer = await administrator.call('POST', `/api/admin/users/${user.id}/sign-out`);
     expect(answer).toMatchObject({ status: 200, body: { ended: 2 } });
     expect((await person.call('GET', '/api/user')).status).toBe(401);
@@ -199,10 +196,7 @@ describe('sessions', () => {
 
   test('are announced in real time to the administrator, but not to unrelated people', async () => {
     const watch = async (person: TestPerson) => {
-      const { body } = await person.call<{ token: string }>('POST', '/api/realtime/token');
-      const socket = await TestSocket.open(server.origin);
-      socket.send({ type: 'subscribe', token: body.token, timestamp: 1 });
-      await socket.next('subscribed');
+      const socket = await TestSocket.updates(person);
       return socket;
     };
     const overseer = await watch(administrator);

@@ -18,6 +18,17 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
  */
 const ACQUIRE_MS = 10_000;
 
+/**
+ * Limits that the database applies to the connections of the server, in milliseconds. A statement
+ * that runs longer, or waits longer for a lock, fails, and its request returns 503. A transaction in
+ * which nothing happens loses its connection, so that it does not keep its locks.
+ */
+const TIME_LIMITS = {
+  statement_timeout: 60_000,
+  lock_timeout: 30_000,
+  idle_in_transaction_session_timeout: 120_000,
+};
+
 interface Query {
   response?: { rows?: Record<string, unknown>[] };
   /** The column that `pluck` takes from each row. */
@@ -43,6 +54,11 @@ class MappingClient extends Postgres {
   }
 }
 
+/** Opens the pool of a server, with time limits for its statements. */
+export function connectServer(url: string, max: number): Knex {
+  return open(url, max, ACQUIRE_MS, TIME_LIMITS);
+}
+
 /**
  * Opens a pool of connections. Columns have camelCase names in queries and rows, and snake_case
  * names in raw SQL.
@@ -50,10 +66,19 @@ class MappingClient extends Postgres {
  * @param acquireMs how long a statement waits for a connection
  */
 export function connectDatabase(url: string, max = 20, acquireMs = ACQUIRE_MS): Knex {
+  return open(url, max, acquireMs, {});
+}
+
+function open(
+  url: string,
+  max: number,
+  acquireMs: number,
+  limits: Partial<typeof TIME_LIMITS>,
+): Knex {
   return knex({
     client: MappingClient as unknown as typeof Knex.Client,
     wrapIdentifier: (name, quote) => quote(toSnakeCase(name)),
-    connection: { connectionString: url, application_name: 'sealwright' },
+    connection: { connectionString: url, application_name: 'sealwright', ...limits },
     pool: { min: 0, max, acquireTimeoutMillis: acquireMs },
     asyncStackTraces: false,
   });

@@ -13,7 +13,7 @@ import { openApiDocument } from '../../../common/openapi.ts';
 import type { Services } from '../../services.ts';
 import { notFound } from '../http/errors.ts';
 import { addRoute } from '../http/route.ts';
-import { createReadiness } from './readiness.ts';
+import { createChecks } from './readiness.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -40,11 +40,13 @@ export function addHealthRoutes(router: Router, services: Services): void {
     time: new Date().toISOString(),
   }));
 
-  const readiness = createReadiness(services.probe, services.storage);
+  const checks = createChecks(services.probe, services.storage);
   addRoute(router, services, getReadiness, async ({ ctx }) => {
-    const found = await readiness();
-    ctx.state.notReady = found.status === 'failing';
-    return found;
+    ctx.state.notReady = services.isDraining;
+    return {
+      status: services.isDraining ? ('draining' as const) : ('ok' as const),
+      ...(await checks()),
+    };
   });
 
   addRoute(router, services, getMetrics, async ({ ctx }) => {

@@ -7,6 +7,7 @@ test.each([
   '53300',
   '57P01',
   '25006',
+  '25P03',
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -21,6 +22,6 @@ test.each(['23505', '42P01', 'ENOENT', undefined])('%s: the database is availabl
   expect(isDatabaseAway({ code })).toBe(false);
 });
 
-test.each(['40P01', '40001'])('%s: the request may be repeated', (code) => {
+test.each(['40P01', '40001', '55P03', '57014'])('%s: the request may be repeated', (code) => {
   expect(toAppError({ code })).toMatchObject({ status: 503 });
 });

@@ -30,10 +30,13 @@ export function toAppError(error: unknown): AppError {
     if (isDatabaseAway(known)) {
       return unavailable('service_unavailable', error);
     }
-    // Deadlock or serialization failure: the database rolled this transaction back.
-    if (known.code === '40P01' || known.code === '40001') {
+    // Deadlock, serialization failure, or a lock that was not free in time: the database rolled this
+    // transaction back.
+    if (['40P01', '40001', '55P03'].includes(String(known.code))) {
       return unavailable('concurrent_change', error);
     }
+    // The statement exceeded its time limit.
+    if (known.code === '57014') return unavailable('service_unavailable', error);
     // The database refuses data of a request in progress for a person who was deleted in the
     // meantime.
     if (known.code === 'SW401') return unauthorized();

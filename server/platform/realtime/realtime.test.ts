@@ -41,10 +41,7 @@ describe('live updates', () => {
   test('notify the owner, and nobody else, of a change', async () => {
     const other = await server.newcomer('Other');
     const open = async (person: TestPerson) => {
-      const { body } = await person.call<{ token: string }>('POST', '/api/realtime/token');
-      const socket = await TestSocket.open(server.origin);
-      socket.send({ type: 'subscribe', token: body.token });
-      await socket.next('subscribed');
+      const socket = await TestSocket.updates(person);
       return socket;
     };
     const [mine, foreign] = await Promise.all([open(customer), open(other)]);
@@ -59,10 +56,7 @@ describe('live updates', () => {
 
   test('end with the sign-out', async () => {
     const person = await server.newcomer('Leaver');
-    const { body } = await person.call<{ token: string }>('POST', '/api/realtime/token');
-    const socket = await TestSocket.open(server.origin);
-    socket.send({ type: 'subscribe', token: body.token });
-    await socket.next('subscribed');
+    const socket = await TestSocket.updates(person);
     await person.fetch('/api/logout');
     expect((await socket.next('error')).code).toBe('signed_out');
     expect(await socket.closed()).toBe(4001);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { DESKTOP_ORIGIN } from '../../../common/desktop-bridge.ts';
 import { MAX_FRAME_BYTES } from '../../../common/limits.ts';
@@ -23,7 +24,12 @@ const RATE = { perSecond: 60, burst: 400 };
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 export interface SocketServer {
-  close(): void;
+  /**
+   * Refuses new sockets and closes the open ones with code 1012 (service restart, RFC 6455 registry).
+   * @param overMs closes them one after the other in this time, so that their clients do not all
+   * reconnect at the same moment
+   */
+  close(overMs: number): Promise<void>;
 }
 
 /**
@@ -43,6 +49,7 @@ export function attachSockets(
     perMessageDeflate: false,
   });
   const alive = new WeakSet<WebSocket>();
+  let isClosing = false;
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // A peer that resets or never closes must not keep its socket after the refusal.
@@ -51,6 +58,7 @@ export function attachSockets(
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
     // Not parsed as a URL, because an unauthenticated client can send any string.
     if ((request.url ?? '').split('?')[0] !== '/ws') return refuse('404 Not Found');
+    if (isClosing) return refuse('503 Service Unavailable');
     const { origin } = request.headers;
     if (origin !== undefined && !origins.has(origin)) return refuse('403 Forbidden');
     wss.handleUpgrade(request, socket, head, (ws) => serve(services, conferences, ws, alive));
@@ -73,12 +81,18 @@ export function attachSockets(
   sweep.unref();
 
   return {
-    close() {
+    async close(overMs) {
       clearInterval(heartbeat);
       clearInterval(sweep);
       clearInterval(recordings);
+      isClosing = true;
+      const open = [...wss.clients];
+      const pauseMs = overMs / Math.max(1, open.length);
+      for (const ws of open) {
+        ws.close(1012, 'restart');
+        if (pauseMs > 0) await sleep(pauseMs);
+      }
       server.off('upgrade', onUpgrade);
-      for (const ws of wss.clients) ws.close(1012, 'restart');
       setTimeout(() => {
         for (const ws of wss.clients) ws.terminate();
       }, 500).unref();

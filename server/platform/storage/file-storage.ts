@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { constants, createWriteStream } from 'node:fs';
 import {
+  access,
   mkdir,
   open,
   readdir,
@@ -52,7 +53,7 @@ export interface FileStorage {
   claim(installation: string): Promise<void>;
   /** Ids of the files on disk that are older than `ageMs`. Removes old partially written files. */
   listOlderThan(ageMs: number): Promise<string[]>;
-  /** Writes, reads and removes a small file. */
+  /** Checks that the folder can be read and written, without writing. */
   check(): Promise<void>;
 }
 
@@ -230,9 +231,7 @@ export async function openFileStorage(folder: string, vault: KeyVault): Promise<
     },
 
     async check() {
-      const probe = await storage.put(Buffer.from('ready'));
-      await storage.get(probe.id, probe.sha256);
-      await storage.remove(probe.id);
+      await access(folder, constants.R_OK | constants.W_OK);
     },
   };
   return storage;
