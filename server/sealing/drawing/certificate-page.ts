@@ -5,7 +5,6 @@ import {
   sealText,
 } from '../../../common/certificates.ts';
 import type { PrintCopyRecord } from '../../../common/print-copies.ts';
-import { rosetteFromDigest } from '../../../common/rosette.ts';
 import { carriedText } from './carried-text.ts';
 import { drawEvidence, EVIDENCE_HEIGHT, type SealEvidence } from './certificate-evidence.ts';
 import { drawSeal, SEAL_RADIUS } from './draw-seal.ts';
@@ -239,7 +238,7 @@ class CertificateWriter {
     const { page } = this.#canvas;
     const key = page.node.newXObject(
       'Rosette',
-      registerRosette(this.#document, rosetteFromDigest(evidence.originalSha256)),
+      registerRosette(this.#document, evidence.originalSha256),
     );
     const rosette = { key, sha256: evidence.originalSha256 };
     drawSeal(this.#canvas, center, lines, rosette, this.#fonts);

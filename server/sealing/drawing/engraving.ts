@@ -1,17 +1,25 @@
 import { deflateSync } from 'node:zlib';
 import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib';
-import type { Rosette } from '../../../common/rosette.ts';
+import { rosetteFromDigest } from '../../../common/rosette.ts';
 
 const BRASS = '0.651 0.486 0.176 RG';
 
+let lastRosette: { digest: string; size: number; content: Buffer } | undefined;
+
 /**
- * Registers the rosette as a form of `size` × `size` units, origin bottom left, with thin brass
- * strokes.
+ * Registers the rosette of a digest as a form of `size` × `size` units, origin bottom left, with thin
+ * brass strokes. Keeps the last one, because every trial seal draws the same.
+ * @param digest SHA-256, hex
  */
-export function registerRosette(document: PDFDocument, rosette: Rosette): PDFRef {
-  const { size, paths } = rosette;
-  const strokes = paths.map((path) => `${pathOperators(path, size)}S`);
-  return registerForm(document, size, size, deflated(`${BRASS} 0.55 w 1 j\n${strokes.join('\n')}`));
+export function registerRosette(document: PDFDocument, digest: string): PDFRef {
+  if (lastRosette?.digest !== digest) {
+    const { size, paths } = rosetteFromDigest(digest);
+    const strokes = paths.map((path) => `${pathOperators(path, size)}S`);
+    const content = deflated(`${BRASS} 0.55 w 1 j\n${strokes.join('\n')}`);
+    lastRosette = { digest, size, content };
+  }
+  const { size, content } = lastRosette;
+  return registerForm(document, size, size, content);
 }
 
 const borders = new Map<string, Buffer>();

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createCipheriv, createHash } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { PdfSyntaxError } from '../../../packages/evidence/src/pdf/pdf-syntax.ts';
 import type { RebuiltPdf } from './rebuild-pdf.ts';
@@ -18,11 +18,9 @@ export async function loadShownPdf(
 ): Promise<PDFDocument> {
   const { document, found } = await open(bytes);
   if (found.join() !== pages.join()) throw new PdfSyntaxError('the pages are not those shown');
-  let count = 0;
-  const nextInt = () => {
-    count += 1;
-    return createHmac('sha256', secret).update(String(count)).digest().readUIntBE(0, 6) / 2 ** 48;
-  };
+  const key = createHash('sha256').update(secret).digest();
+  const keystream = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
+  const nextInt = () => keystream.update(Buffer.alloc(6)).readUIntBE(0, 6) / 2 ** 48;
   Object.assign(document.context.rng, { nextInt });
   writeStreamsWhole(document);
   return document;
