@@ -13,6 +13,7 @@ import { type Result, verifyFile } from '../../../packages/evidence/src/bundle/v
 import { signCms } from '../../../packages/evidence/src/certificates/cms-signature.ts';
 import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { invited } from '../../testing/invite.ts';
 import { begunPackage, sealOne, signAll, type TestPackage } from '../../testing/packages.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
@@ -221,4 +222,16 @@ test('is available to the owner of the documents only', async () => {
   expect(await until(() => abilities(customer), Boolean)).toBe(true);
   expect(await abilities(notary)).toBe(false);
   for (const socket of other.sockets) socket.ws.terminate();
+});
+
+test('is refused before the download begins if a sealed document is lost', async () => {
+  const { db, storage } = server.services;
+  const { documentId } = await firstRow(
+    db('notarization_sessions').where({ id: made.ids[2] }).first('documentId'),
+  );
+  const { sealedFileId } = await firstRow(
+    db('documents').where({ id: documentId }).first('sealedFileId'),
+  );
+  await storage.remove(sealedFileId ?? '');
+  expect((await customer.fetch(path())).status).toBe(500);
 });

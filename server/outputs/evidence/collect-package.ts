@@ -15,7 +15,7 @@ import { isSealed } from '../../notarization/session-data/policy.ts';
 import { listPackage, type StoredSession } from '../../notarization/session-data/store.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { collectEvidence, pem, revocationLists, storeEvidence } from './collect-evidence.ts';
+import { collectEvidence, pem, revocationLists } from './collect-evidence.ts';
 
 /**
  * Creates the evidence of a whole session while it is read, with one document in memory at a time: a
@@ -24,6 +24,7 @@ import { collectEvidence, pem, revocationLists, storeEvidence } from './collect-
  * bundle has its own.
  * @throws AppError 404 if no document was sealed, 409 while a document is open, 503 if no timestamp is
  * available for a bundle that does not exist yet
+ * @throws FileMissing, FileDamaged if a document cannot be read
  */
 export async function collectPackage(
   services: Services,
@@ -32,8 +33,8 @@ export async function collectPackage(
   if (session.openActCount + session.sealingCount > 0) throw conflict('evidence_not_ready');
   if (session.sealedCount === 0) throw notFound('document_not_notarized');
   const acts = await listPackage(services.db, session.packageId);
-  // Make missing bundles now, because an error cannot be reported once the download has begun.
-  for (const { id } of acts.filter(isSealed)) await storeEvidence(services, id);
+  // Collect everything once before, because an error cannot be reported once the download has begun.
+  for (const act of acts.filter(isSealed)) await bundleOf(services, act);
   return Readable.from(write(services, acts, acts.map(describe)), { objectMode: false });
 }
 
@@ -45,13 +46,19 @@ function describe(act: StoredSession): PackagedDocument {
   return { position, name: act.document.originalName, outcome, reason, bundle };
 }
 
+async function bundleOf(services: Services, act: StoredSession): Promise<Uint8Array> {
+  const document = await findDocument(services.db, act.documentId);
+  if (!document) throw new Error('a sealed document does not exist');
+  return collectEvidence(services, document);
+}
+
 /** Yields the files in the order of their names, which the format requires. */
 async function* write(
   services: Services,
   acts: StoredSession[],
   documents: PackagedDocument[],
 ): AsyncGenerator<Uint8Array> {
-  const { authority, db } = services;
+  const { authority } = services;
   const platform = await authority.platformSigner();
   const revocations = Object.entries(await revocationLists(services)).sort();
   const archive = new ArchiveWriter();
@@ -68,10 +75,8 @@ async function* write(
   yield* addListed('certificates/platform.pem', chain);
   yield* addListed('certificates/root.pem', Buffer.from(authority.rootPem));
   for (const [index, { bundle }] of documents.entries()) {
-    if (!bundle) continue;
-    const document = await findDocument(db, acts[index]?.documentId ?? '');
-    if (!document) throw new Error('a sealed document does not exist');
-    yield* addListed(bundle, await collectEvidence(services, document));
+    const act = acts[index];
+    if (bundle && act) yield* addListed(bundle, await bundleOf(services, act));
   }
   files.push(...revocations.map(([name, bytes]) => listedFile(name, bytes)));
   const manifest = Buffer.from(writePackageManifest({ documents, files, madeAt: new Date() }));
