@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { sha256Hex } from './primitives.ts';
+import { instant, paragraph, sha256Hex } from './primitives.ts';
 import { usStates } from './us-states.ts';
 
 /** One value of a state's rules, as a screen shows it. */
@@ -36,4 +36,44 @@ export const getRules = endpoint({
     rules: z.array(shownRule),
   }),
   status: 200,
+});
+
+const stateCode = z.enum(usStates.map(({ code }) => code) as [string, ...string[]]);
+
+/** A value that decides whether acts of a state are lawful and was not checked against the law. */
+export const unconfirmedRule = z.object({
+  state: stateCode,
+  rule: z.string(),
+  /** The value as text. */
+  value: z.string(),
+  source: z.string(),
+  note: z.string().nullable(),
+  /** Notaries of this state who are active. */
+  notaries: z.number().int(),
+  accepted: z.object({ reason: z.string(), by: z.string().nullable(), at: instant }).nullable(),
+});
+export type UnconfirmedRule = z.infer<typeof unconfirmedRule>;
+
+export const listUnconfirmedRules = endpoint({
+  method: 'GET',
+  path: '/api/admin/authority',
+  summary:
+    'The values that decide whether notaries of a state may act remotely and that were not checked against the law, each with its acceptance',
+  resource: 'administration',
+  audience: 'administrator',
+  response: z.array(unconfirmedRule),
+  status: 200,
+});
+
+export const acceptUnconfirmedRule = endpoint({
+  method: 'POST',
+  path: '/api/admin/authority/{state}/{rule}',
+  summary: 'Accept responsibility for a value that was not checked against the law, with a reason',
+  resource: 'administration',
+  audience: 'administrator',
+  params: z.object({ state: stateCode, rule: z.string() }),
+  body: z.object({ reason: paragraph(1000).min(1) }),
+  response: unconfirmedRule,
+  status: 200,
+  refusals: [409],
 });

@@ -10,6 +10,7 @@ export const administrationSections = [
   'overview',
   'decisions',
   'notaries',
+  'authority',
   'users',
   'plans',
   'sessions',

@@ -22,7 +22,7 @@ const TRANSLATIONS = {
   'es-information':
     /[\\/]messages[\\/]es[\\/](information[\\/].*|landing|newsletter|contact-requests)\.ts$/,
   'es-office':
-    /[\\/]messages[\\/]es[\\/](administration|business-documents|decisions|journal|key-notice|ledger|notaries|notary-.*|staff|template-reviews|weekly-figures|affected-acts|.*emails)\.ts$/,
+    /[\\/]messages[\\/]es[\\/](administration|authority|business-documents|decisions|journal|key-notice|ledger|notaries|notary-.*|staff|template-reviews|weekly-figures|affected-acts|.*emails)\.ts$/,
   'es-session':
     /[\\/]messages[\\/]es[\\/](attendance|conference.*|device-.*|fields|open-matters|proofing.*|recording|rules|script|session-.*|signature-levels|signing.*|consent-explanation|durations|unprintable)\.ts$/,
   'es-desktop': /[\\/]messages[\\/]es[\\/](desktop.*|offline|offered-files)\.ts$/,

@@ -34,6 +34,17 @@ export const notaryEvents = [
   event('notary.availability_changed', notary, {}),
   event('notary.legal_timezone_changed', notary, { from: z.string(), to: z.string() }),
   event('notary.languages_changed', notary, { from: languageList, to: languageList }),
+  /** An administrator accepted responsibility for a value that was not checked against the law. */
+  event(
+    'authority.accepted',
+    {},
+    {
+      state: z.string(),
+      rule: z.string(),
+      value: z.unknown(),
+      reason: z.string(),
+    },
+  ),
   event('commission.renewed', notary, { from: date, to: date }),
   event('commission.confirmed', notary, { from: date, to: date, reason }),
   event('commission.declined', notary, { from: date, to: date, reason }),

@@ -11,6 +11,7 @@ import {
   type RecordingTrack,
   SEGMENT_MS,
 } from '../../common/recording.ts';
+import type { UnconfirmedRule } from '../../common/rules.ts';
 import type { Script, ScriptStep, StepValue } from '../../common/script.ts';
 import type { NotarialAct } from '../../packages/evidence/src/journal/act-terms.ts';
 import { buildTextPdf } from './build-text-pdf.ts';
@@ -132,6 +133,17 @@ export async function acceptedSession(
   ).body as NotarizationSession & { conferenceSessionId: string };
 }
 
+/** The administrator accepts the values of a state that were not checked against the law. */
+async function acceptAuthority(server: TestServer, code: string): Promise<void> {
+  const administrator = await server.person('administrator');
+  const path = '/api/admin/authority';
+  const { body } = await administrator.call<UnconfirmedRule[]>('GET', path);
+  for (const { state, rule, accepted } of body) {
+    if (state !== code || accepted) continue;
+    await administrator.call('POST', `${path}/${state}/${rule}`, { reason: 'For this test' });
+  }
+}
+
 /** Creates another notary, by default approved and available at all times. */
 export async function newNotary(
   server: TestServer,
@@ -148,6 +160,7 @@ export async function newNotary(
     commissionExpiry: `${new Date().getUTCFullYear() + 2}-01-01`,
   });
   if (status !== 201) throw new Error(`register: ${JSON.stringify(notary)}`);
+  await acceptAuthority(server, options.state ?? 'TX');
   if (options.approved !== false) {
     const administrator = await server.person('administrator');
     await administrator.call('PATCH', `/api/admin/notaries/${notary.id}`, {

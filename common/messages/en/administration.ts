@@ -281,6 +281,7 @@ export const english = {
     'password.changed': 'Password changed',
     'phone.confirmed': 'Phone number confirmed',
     'email.changed': 'Email changed',
+    'authority.accepted': 'Responsibility for an unconfirmed rule accepted',
     'plan.changed': 'Plan limits changed',
     'seal.requested': 'Seal requested',
     'session.cancelled': 'Session cancelled',

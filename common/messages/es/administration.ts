@@ -288,6 +288,7 @@ export const spanish: Translation<typeof english> = {
     'password.changed': 'Contraseña cambiada',
     'phone.confirmed': 'Número de teléfono confirmado',
     'email.changed': 'Correo electrónico cambiado',
+    'authority.accepted': 'Responsabilidad por una regla no comprobada aceptada',
     'plan.changed': 'Límites del plan cambiados',
     'seal.requested': 'Sello solicitado',
     'session.cancelled': 'Sesión cancelada',

@@ -19,6 +19,7 @@ import { listKeysOfNotary } from '../../../common/notary-keys.ts';
 import { listPlans } from '../../../common/plans.ts';
 import { listSecurityAlerts, listSecurityEvents } from '../../../common/security-events.ts';
 import { listStaff } from '../../../common/staff.ts';
+import { listUnconfirmedRules } from '../../../common/rules.ts';
 import { call } from '../ui/api.ts';
 import { fetchKeyPage } from '../ui/key-page.ts';
 
@@ -147,6 +148,11 @@ export function subscriptionsQuery(filter: Filter<typeof listSubscriptions>) {
     placeholderData: keepPreviousData,
   });
 }
+
+export const authorityQuery = queryOptions({
+  queryKey: [...ADMINISTRATION_KEY, 'authority'],
+  queryFn: ({ signal }) => call(listUnconfirmedRules, { signal }),
+});
 
 export const plansQuery = queryOptions({
   queryKey: [...ADMINISTRATION_KEY, 'plans'],

@@ -13,6 +13,9 @@ export const AdminOverviewPage = lazyScreen(
 export const AdminNotariesPage = lazyScreen(
   async () => (await import('../administration/notaries-page.tsx')).NotariesPage,
 );
+export const AdminAuthorityPage = lazyScreen(
+  async () => (await import('../administration/authority-page.tsx')).AuthorityPage,
+);
 export const AdminLedgerPage = lazyScreen(
   async () => (await import('../administration/ledger-page.tsx')).LedgerPage,
 );

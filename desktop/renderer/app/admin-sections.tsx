@@ -1,5 +1,6 @@
 import {
   AdminAuditPage,
+  AdminAuthorityPage,
   AdminDecisionsPage,
   AdminJobsPage,
   AdminLedgerPage,
@@ -23,6 +24,7 @@ export const adminSections = [
   { path: '', element: <AdminOverviewPage /> },
   { path: 'decisions', element: <AdminDecisionsPage /> },
   { path: 'notaries', element: <AdminNotariesPage /> },
+  { path: 'authority', element: <AdminAuthorityPage /> },
   { path: 'users', element: <AdminUsersPage /> },
   { path: 'plans', element: <AdminPlansPage /> },
   { path: 'sessions', element: <AdminSessionsPage /> },

@@ -2,6 +2,7 @@ import { type RouteObject, useRoutes } from 'react-router-dom';
 import { administrationMessages as words } from '../../../common/messages/administration.ts';
 import { contactListMessages } from '../../../common/messages/contact-requests.ts';
 import { decisionListMessages } from '../../../common/messages/decisions.ts';
+import { authorityMessages } from '../../../common/messages/authority.ts';
 import { ledgerMessages } from '../../../common/messages/ledger.ts';
 import { subscriptionListMessages } from '../../../common/messages/newsletter.ts';
 import { managedPlanMessages } from '../../../common/messages/plans.ts';
@@ -21,6 +22,7 @@ const labels = (): Record<(typeof adminSections)[number]['path'], string> => ({
   '': words.overview,
   decisions: decisionListMessages.title,
   notaries: words.notaries,
+  authority: authorityMessages.title,
   users: words.users,
   plans: managedPlanMessages.title,
   sessions: words.sessionList,

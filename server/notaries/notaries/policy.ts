@@ -20,13 +20,9 @@ export function isExpired(
 }
 
 /**
- * Whether a notary may perform acts today: active, certified for remote notarization, commission
- * not expired.
+ * Whether a notary may perform acts today: active, commission not expired. The rules of the state
+ * say whether its notaries may act remotely (see authority-objection.ts).
  */
 export function mayNotarize(notary: StoredNotary, now: Date): boolean {
-  return (
-    notary.status === 'active' &&
-    notary.ronCertified &&
-    !isExpired(notary, notary.commissionExpiry, now)
-  );
+  return notary.status === 'active' && !isExpired(notary, notary.commissionExpiry, now);
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
+import { localDate } from '../../../common/local-date.ts';
 import { inOrder } from '../../../common/messages/catalog/languages.ts';
 import type { notaryRegistration } from '../../../common/notaries.ts';
 import { legalTimezoneFor } from '../../../common/state-timezones.ts';
@@ -8,6 +9,8 @@ import { violatesUnique } from '../../platform/database/violates-unique.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { AppError, conflict, invalidField } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { permissionObjection } from '../rules/authority-objection.ts';
+import { rulesFor } from '../rules/rules-for.ts';
 import { isExpired } from './policy.ts';
 import { requirePrinted } from './require-printed.ts';
 import { requireZone } from './require-zone.ts';
@@ -40,7 +43,8 @@ async function applyAgain(tx: Knex, made: NewNotary): Promise<StoredNotary> {
 
 /**
  * Stores an application to become a notary.
- * @throws AppError 400 for an expired commission, or for a name or number that no certificate can
+ * @throws AppError 400 for an expired commission, for a state that does not permit remote
+ * notarization, or for a name or number that no certificate can
  * show; 409 if there already is an application.
  */
 export async function registerNotary(
@@ -52,6 +56,12 @@ export async function registerNotary(
   if (isExpired({ legalTimezone }, form.commissionExpiry, new Date())) {
     throw invalidField('commissionExpiry', 'application_commission_expired');
   }
+  const refused = permissionObjection({
+    state: form.commissionState,
+    authority: rulesFor(form.commissionState).authority,
+    day: localDate(new Date(), legalTimezone),
+  });
+  if (refused) throw invalidField('commissionState', refused);
   requirePrinted(form);
   await requireZone(services.db, form.timezone);
   return withTransaction(services, async (tx, emit) => {

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../../../common/messages/errors.ts';
 import { stretchKinds } from '../../../packages/evidence/src/recording/recording-checks.ts';
+import { authorityObjection } from './authority-objection.ts';
 import { objectionTo } from './objection-to.ts';
 import type { Rules } from './rules-for.ts';
 import { type ActFacts, type ActStep, scriptSteps } from './script-steps.ts';
@@ -118,6 +119,12 @@ export function missingUnder(rules: Rules | null, facts: ActFacts): Problem[] {
   }
   missing.push(...openFieldObjections(facts), ...unprintableNames(facts));
   if (rules) {
+    const { begunUnder = rules.authority, day, accepted } = facts.authority;
+    const { state, act } = rules;
+    // Rules of an act that began before there were rules about authority do not contain them.
+    const refused =
+      begunUnder && authorityObjection({ state, act, authority: begunUnder, day, accepted });
+    if (refused) missing.push(refused);
     missing.push(
       ...missingSteps(rules, facts),
       ...nameObjections(facts),

@@ -11,8 +11,16 @@ export interface KeptRules {
   rules: unknown;
 }
 
-/** Stores a set of rules once and assigns it to a session. */
-export async function pinRules(db: Knex, sessionId: string, kept: KeptRules): Promise<void> {
+/**
+ * Stores a set of rules once and assigns it to a session.
+ * @param options `begins`: the session begins under these rules
+ */
+export async function pinRules(
+  db: Knex,
+  sessionId: string,
+  kept: KeptRules,
+  { begins = false } = {},
+): Promise<void> {
   await db('rule_sets')
     .insert({
       sha256: kept.sha256,
@@ -24,14 +32,18 @@ export async function pinRules(db: Knex, sessionId: string, kept: KeptRules): Pr
     .ignore();
   await db('notarization_sessions')
     .where({ id: sessionId })
-    .update({ rulesVersion: kept.version, rulesSha256: kept.sha256 });
+    .update({
+      rulesVersion: kept.version,
+      rulesSha256: kept.sha256,
+      ...(begins && { begunRulesSha256: kept.sha256 }),
+    });
 }
 
 /** Removes the rules of a session that starts again. */
 export async function unpinRules(db: Knex, sessionId: string): Promise<void> {
   await db('notarization_sessions')
     .where({ id: sessionId })
-    .update({ rulesVersion: null, rulesSha256: null });
+    .update({ rulesVersion: null, rulesSha256: null, begunRulesSha256: null });
 }
 
 /**

@@ -2,6 +2,7 @@ import { pinRules } from '../../notaries/rules/rule-sets-store.ts';
 import { toKept } from '../../notaries/rules/rules-for.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
+import { authorityOf } from '../session-data/authority-of.ts';
 import { moveSession } from '../session-data/changes-store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { rulesOf } from '../session-data/facts.ts';
@@ -26,13 +27,18 @@ export async function beginWhenComplete(services: Services, conferenceId: string
     const waiting = await findSession(tx, found.notarizationSessionId);
     if (!conference || conference.status === 'ended') return;
     if (waiting?.liveAssignment !== 'accepted') return;
+    if (waiting.status === 'scheduled') {
+      const open = (await listPackage(tx, waiting.packageId)).filter(isActOpen);
+      // The notary's screen names the reason.
+      if (authorityOf(open)) return;
+    }
     await moveConference(tx, conferenceId, 'active');
     if (await moveSession(tx, conference.notarizationSessionId, 'in_progress')) {
       const session = await findSession(tx, conference.notarizationSessionId);
       const acts = await listPackage(tx, conference.notarizationSessionId);
       for (const act of acts.filter(isActOpen)) {
         const rules = rulesOf(act);
-        if (rules) await pinRules(tx, act.id, toKept(rules));
+        if (rules) await pinRules(tx, act.id, toKept(rules), { begins: true });
       }
       if (session) {
         await watchKeyEnd(services, tx, session);

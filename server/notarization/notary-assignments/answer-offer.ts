@@ -8,13 +8,16 @@ import { conflict, forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { recordingAsks } from '../conference/recording-asks.ts';
 import { insertConference } from '../conference/store.ts';
+import { authorityOf } from '../session-data/authority-of.ts';
 import { setSessionNotary, touchSession } from '../session-data/changes-store.ts';
 import { eventSubjects, readEventSubjects } from '../session-data/event-subjects.ts';
 import { setMissedBy } from '../session-data/missed-by-store.ts';
 import { hasAddressTakingPart } from '../session-data/notary-addresses.ts';
+import { isActOpen } from '../session-data/policy.ts';
 import {
   findSession,
   invitedRole,
+  listPackage,
   lockSession,
   type StoredSession,
 } from '../session-data/store.ts';
@@ -55,6 +58,9 @@ export async function acceptOffer(
       throw conflict('offer_already_settled');
     }
     await setSessionNotary(tx, assignment.sessionId, notary.id);
+    const acts = await listPackage(tx, assignment.sessionId);
+    const refused = authorityOf(acts.filter(isActOpen));
+    if (refused) throw forbidden(refused);
     // A participant who missed an earlier appointment is no longer marked as missing.
     await setMissedBy(tx, assignment.sessionId, null);
     await insertConference(tx, assignment.sessionId, recordingAsks(notary.commissionState));

@@ -1,9 +1,11 @@
 import { OFFER_LIFETIME_MS } from '../../../common/limits.ts';
+import { listAcceptances } from '../../notaries/rules/acceptances-store.ts';
+import { statesThatPermit } from '../../notaries/rules/states-that-permit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { setDispatchTried, touchSession } from '../session-data/changes-store.ts';
 import { eventSubjects, readEventSubjects } from '../session-data/event-subjects.ts';
-import { findSession, lockSession } from '../session-data/store.ts';
+import { findSession, listPackage, lockSession } from '../session-data/store.ts';
 import { findEligibleNotary, listWaitingSessions } from './find-eligible-notary.ts';
 import { insertAssignment, moveAssignment } from './store.ts';
 
@@ -22,7 +24,15 @@ export async function dispatchSession(services: Services, sessionId: string): Pr
     if (session?.status !== 'scheduled' || session.liveAssignment) return;
     const now = new Date();
     const scheduledAt = session.scheduledAt < now ? now : session.scheduledAt;
-    const notary = await findEligibleNotary(tx, { ...session, scheduledAt });
+    const notary = await findEligibleNotary(
+      tx,
+      { ...session, scheduledAt },
+      statesThatPermit({
+        acts: (await listPackage(tx, session.packageId)).map(({ act }) => act),
+        at: scheduledAt,
+        accepted: await listAcceptances(tx),
+      }),
+    );
     if (!notary) {
       if (await setDispatchTried(tx, sessionId, true)) {
         await emit({

@@ -10,7 +10,8 @@ const SESSION_HOURS = 1;
  * being deleted.
  *
  * A notary is eligible if all of these are true:
- * - The notary is active, certified for remote notarization and not blocked.
+ * - The notary is active and not blocked.
+ * - Their state permits the acts of the session remotely on that day.
  * - The commission is valid on the day of the session, in the legal time zone of their state.
  * - The notary is available at that time in their own time zone. Hours for the date take precedence
  *   over a day off, and a day off takes precedence over weekly hours.
@@ -28,11 +29,12 @@ const SESSION_HOURS = 1;
 export async function findEligibleNotary(
   tx: Knex.Transaction,
   session: { id: string; userId: string; signerState: string | null; scheduledAt: Date },
+  states: readonly string[],
 ): Promise<{ id: string; userId: string } | null> {
   const { rows } = (await tx.raw(
     `SELECT n.id, n.user_id FROM notaries n
      JOIN users u ON u.id = n.user_id AND u.blocked_at IS NULL
-     WHERE n.status = 'active' AND n.ron_certified
+     WHERE n.status = 'active' AND n.commission_state = ANY(:states)
        AND n.commission_expiry >= (:at::timestamptz AT TIME ZONE n.legal_timezone)::date
        AND n.user_id <> :customer
        AND NOT EXISTS (SELECT 1 FROM session_invitations i
@@ -70,6 +72,7 @@ export async function findEligibleNotary(
       customer: session.userId,
       session: session.id,
       state: session.signerState,
+      states,
     },
   )) as { rows: { id: string; userId: string }[] };
   return rows[0] ?? null;

@@ -18,5 +18,5 @@ export function commissionObjection(notary: StoredNotary | null, at: Date): Prob
   if (isExpired(notary, notary.commissionExpiry, at)) {
     return problem('commission_expired_on', { date: { day: notary.commissionExpiry } });
   }
-  return notary.ronCertified ? null : { code: 'notary_no_longer_certified' };
+  return null;
 }

@@ -157,6 +157,11 @@ export function factsOf(session: StoredSession, sources: FactSources): ActFacts 
     proofs,
     certificate: sources.certificate ?? null,
     hasStepUp: sources.hasStepUp,
+    authority: {
+      day: actDay(session),
+      accepted: session.acceptedValues,
+      ...(session.begunRulesSha256 && { begunUnder: session.begunAuthority }),
+    },
   };
 }
 

@@ -10,6 +10,7 @@ import {
   ownerOf,
   readKeys,
 } from '../../notaries/notary-keys/key-in-use.ts';
+import { authorityOf } from './authority-of.ts';
 import { byCalendarOf } from './by-calendar-of.ts';
 import { isOpen, type Standing } from './policy.ts';
 import type { StoredSession } from './store.ts';
@@ -37,6 +38,8 @@ export async function notaryObjection(
   if (Object.keys(unprintableFields(notary)).length > 0) {
     return () => problemText(problem('unprintable_name', { case: 'notary' }));
   }
+  const refused = begun ? null : authorityOf([session]);
+  if (refused) return () => problemText(refused);
   const owner = ownerOf(notary);
   const until = begun ? now : endOfSession(owner, now);
   const objection = keyObjection(await readKeys(db, notary.id), owner, until);

@@ -10,6 +10,7 @@ import type { PrintCopyRecord } from '../../../common/print-copies.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { fullName } from '../../accounts/users/store.ts';
+import type { AcceptedValue, AuthorityRules } from '../../notaries/rules/authority-objection.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
 import type { NotarizationSessionsRow } from '../../platform/database/tables.ts';
 import { nameInAct } from './names-store.ts';
@@ -49,6 +50,8 @@ interface JoinedColumns {
   sealedCount: number;
   recordedNotarialFeeCents: number;
   recordedTechnologyFeeCents: number;
+  begunAuthority: AuthorityRules | null;
+  acceptedValues: AcceptedValue[];
 }
 
 type SessionRow = NotarizationSessionsRow & JoinedColumns;
@@ -108,6 +111,10 @@ export interface StoredSession extends NotarizationSessionsRow {
   sealingCount: number;
   /** Number of its documents that are sealed. */
   sealedCount: number;
+  /** The rules about authority under which the act began; null if those had none. */
+  begunAuthority: AuthorityRules | null;
+  /** The values of the notary's state for which the administrator accepted responsibility. */
+  acceptedValues: AcceptedValue[];
 }
 
 /** Groups the joined columns; the columns of the session stay as they are. */
@@ -209,6 +216,9 @@ const RECORDED_FEES = `CROSS JOIN LATERAL (SELECT
       AS recorded_technology_fee_cents
   FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
   WHERE t.session_id = s.id AND t.kind = 'fee_due') y`;
+/** The accepted values of the notary's state. */
+const ACCEPTED = `(SELECT coalesce(jsonb_agg(jsonb_build_object('rule', x.rule, 'value', x.value)), '[]')
+  FROM authority_acceptances x WHERE x.state = n.commission_state) AS accepted_values`;
 
 const sessions = (db: Knex) =>
   db('notarization_sessions as s')
@@ -222,6 +232,7 @@ const sessions = (db: Knex) =>
     .leftJoin('seals as z', 'z.sessionId', 's.id')
     .joinRaw(DOCUMENTS)
     .joinRaw(RECORDED_FEES)
+    .leftJoin('rule_sets as b', 'b.sha256', 's.begunRulesSha256')
     .select<SessionRow[]>(
       's.*',
       'd.originalName as documentName',
@@ -257,6 +268,8 @@ const sessions = (db: Knex) =>
       'k.sealedCount',
       'y.recordedNotarialFeeCents',
       'y.recordedTechnologyFeeCents',
+      db.raw("b.rules -> 'authority' AS begun_authority"),
+      db.raw(ACCEPTED),
     );
 
 export async function findSession(db: Knex, id: string): Promise<StoredSession | null> {

@@ -128,6 +128,12 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
     subjectId: documentId,
     details,
   }),
+  'authority.accepted': ({ type, data }) => ({
+    action: type,
+    subjectType: 'notaries',
+    subjectId: null,
+    details: data,
+  }),
   'plan.changed': ({ type, data }) => ({
     action: type,
     subjectType: 'plans',

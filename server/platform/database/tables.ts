@@ -51,6 +51,16 @@ export interface AuditEventsRow {
   details: Record<string, unknown>;
 }
 
+export interface AuthorityAcceptancesRow {
+  id: string;
+  state: string;
+  rule: string;
+  value: unknown;
+  reason: string;
+  acceptedBy: string | null;
+  acceptedAt: Date;
+}
+
 export interface BusinessDocumentsRow {
   id: string;
   title: string;
@@ -502,6 +512,7 @@ export interface NotarizationSessionsRow {
   priceListVersion: string | null;
   notarialFeeCents: number | null;
   technologyFeeCents: number | null;
+  begunRulesSha256: string | null;
 }
 
 export interface NotaryAssignmentsRow {
@@ -1185,6 +1196,11 @@ declare module 'knex/types/tables.js' {
       'id' | 'at' | 'userId' | 'subjectId' | 'details',
       never
     >;
+    authority_acceptances: TableTypes<
+      AuthorityAcceptancesRow,
+      'id' | 'acceptedBy' | 'acceptedAt',
+      never
+    >;
     business_documents: TableTypes<
       BusinessDocumentsRow,
       | 'id'
@@ -1419,6 +1435,7 @@ declare module 'knex/types/tables.js' {
       | 'priceListVersion'
       | 'notarialFeeCents'
       | 'technologyFeeCents',
+      | 'begunRulesSha256',
       never
     >;
     notary_assignments: TableTypes<

@@ -116,6 +116,12 @@ export const notaryRows: Record<string, AccessRow> = {
     body: () => ({ blocked: true, reason: 'Abuse' }),
     expect: administratorOnly(404),
   },
+  listUnconfirmedRules: { expect: administratorOnly(200) },
+  acceptUnconfirmedRule: {
+    params: () => ({ state: 'WY', rule: 'permitted' }),
+    body: () => ({ reason: 'Read the statute' }),
+    expect: administratorOnly(200),
+  },
   listPlans: { expect: administratorOnly(200) },
   changePlan: {
     params: () => ({ name: 'enterprise' }),

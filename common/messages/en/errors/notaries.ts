@@ -1,6 +1,14 @@
 /** Errors of notary records, commissions and signing keys. */
 export const english = {
   errorMessages: {
+    authority_already_accepted: 'This value was already accepted.',
+    authority_not_confirmed:
+      'Whether notaries of {state} may perform this act remotely has not been checked against the law. An administrator must first accept responsibility for it.',
+    authority_value_changed:
+      'This value has changed, or nothing needs to be accepted. Please reload the page.',
+    remote_act_excluded: 'Notaries of {state} may not perform this act remotely.',
+    remote_notarization_not_permitted: '{state} does not permit its notaries to notarize remotely.',
+    remote_notarization_not_yet_permitted: 'Notaries of {state} may notarize remotely from {date}.',
     application_address_taken: 'Another application uses this email address.',
     application_already_exists: 'An application with this account or email address already exists.',
     application_commission_expired:

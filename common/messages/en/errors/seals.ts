@@ -13,7 +13,6 @@ export const english = {
     key_no_longer_exists: 'The signing key no longer exists.',
     key_released_for_other_document: 'The second factor was confirmed for a different document.',
     key_suspended_since_request: 'The signing key was suspended after the seal was requested.',
-    notary_no_longer_certified: 'The notary is no longer certified for remote notarization.',
     nothing_sealed: 'Nothing was sealed.',
     seal_file_unsuitable:
       'Nothing was sealed because the structure of this file does not allow a seal. The document and its signatures are kept. Trying again will not help. Please cancel the session and start again with a copy of the document that was printed to a new PDF.',

@@ -3,6 +3,16 @@ import type { english } from '../../en/errors/notaries.ts';
 
 export const spanish: Translation<typeof english> = {
   errorMessages: {
+    authority_already_accepted: 'Este valor ya se aceptó.',
+    authority_not_confirmed:
+      'No se ha comprobado con la ley si los notarios de {state} pueden realizar este acto a distancia. Un administrador debe asumir primero la responsabilidad.',
+    authority_value_changed:
+      'Este valor ha cambiado o no hay nada que aceptar. Vuelva a cargar la página.',
+    remote_act_excluded: 'Los notarios de {state} no pueden realizar este acto a distancia.',
+    remote_notarization_not_permitted:
+      '{state} no permite que sus notarios realicen actos a distancia.',
+    remote_notarization_not_yet_permitted:
+      'Los notarios de {state} pueden realizar actos a distancia a partir del {date}.',
     application_address_taken: 'Otra solicitud usa esta dirección de correo electrónico.',
     application_already_exists:
       'Ya existe una solicitud con esta cuenta o con esta dirección de correo electrónico.',

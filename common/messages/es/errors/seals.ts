@@ -16,7 +16,6 @@ export const spanish: Translation<typeof english> = {
     key_released_for_other_document: 'El segundo factor se confirmó para otro documento.',
     key_suspended_since_request:
       'La clave de firma se suspendió después de que se solicitó el sello.',
-    notary_no_longer_certified: 'El notario ya no está certificado para la notarización remota.',
     nothing_sealed: 'No se selló nada.',
     seal_file_unsuitable:
       'No se selló nada porque la estructura de este archivo no permite un sello. Conservamos el documento y sus firmas. Intentarlo de nuevo no servirá. Cancele la sesión y comience de nuevo con una copia del documento impresa en un PDF nuevo.',

@@ -1,0 +1,84 @@
+import { type Problem, problem } from '../../../common/messages/errors.ts';
+import { findUsState } from '../../../common/us-states.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
+import type { Rule } from './rule-schema.ts';
+import type { Rules } from './rules-for.ts';
+
+export type AuthorityRules = Rules['authority'];
+export type AuthorityRuleName = keyof AuthorityRules;
+
+/** A value for whose use the administrator has accepted responsibility. */
+export interface AcceptedValue {
+  rule: string;
+  value: unknown;
+}
+
+/** An act whose authority is judged. */
+export interface ActToAuthorize {
+  /** Two-letter code of the state that commissioned the notary. */
+  state: string;
+  act: NotarialAct | null;
+  /** The rules about authority of that state. */
+  authority: AuthorityRules;
+  /** Day of the act by the calendar of the state, `yyyy-mm-dd`. */
+  day: string;
+  /** The accepted values of that state. */
+  accepted: readonly AcceptedValue[];
+}
+
+const stateName = (code: string) => findUsState(code)?.name ?? code;
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Returns the names of the values that decide whether an act is lawful: the permission itself,
+ * the excluded acts if there are any, and the provider's approval if the state requires it. The other
+ * values limit fees, or require something that is checked elsewhere.
+ */
+export function decidingRules(authority: AuthorityRules): AuthorityRuleName[] {
+  return [
+    'permitted',
+    ...(authority.excludedActs.value.length > 0 ? ['excludedActs' as const] : []),
+    ...(authority.providerApprovalRequired.value ? ['providerApprovalRequired' as const] : []),
+  ];
+}
+
+/** Whether the administrator has accepted this value. A value that has changed since is another one. */
+export function isAccepted(
+  rule: AuthorityRuleName,
+  { value }: Rule<unknown>,
+  accepted: readonly AcceptedValue[],
+): boolean {
+  return accepted.some((one) => one.rule === rule && isSame(one.value, value));
+}
+
+/** Returns why a state does not permit remote notarization on a day; null if it does. */
+export function permissionObjection({
+  state,
+  authority,
+  day,
+}: Pick<ActToAuthorize, 'state' | 'authority' | 'day'>): Problem | null {
+  const { value } = authority.permitted;
+  const name = stateName(state);
+  if (value === 'no') return problem('remote_notarization_not_permitted', { state: name });
+  if (value === 'yes' || value <= day) return null;
+  return problem('remote_notarization_not_yet_permitted', { state: name, date: { day: value } });
+}
+
+/**
+ * Returns why an act would exceed the authority of a notary of this state; null if it is covered. An
+ * act is not covered if the state does not permit it on that day, or if a value that decides this was
+ * neither checked against the law nor accepted by the administrator.
+ */
+export function authorityObjection(act: ActToAuthorize): Problem | null {
+  const { state, authority, accepted } = act;
+  const refused = permissionObjection(act);
+  if (refused) return refused;
+  const name = stateName(state);
+  if (act.act && authority.excludedActs.value.includes(act.act)) {
+    return problem('remote_act_excluded', { state: name });
+  }
+  const isOpen = decidingRules(authority).some(
+    (rule) => !authority[rule].verified && !isAccepted(rule, authority[rule], accepted),
+  );
+  return isOpen ? problem('authority_not_confirmed', { state: name }) : null;
+}

@@ -1,0 +1,19 @@
+import type { Problem } from '../../../common/messages/errors.ts';
+import { authorityObjection } from '../../notaries/rules/authority-objection.ts';
+import { actDay } from './act-day.ts';
+import { rulesOf } from './facts.ts';
+import type { StoredSession } from './store.ts';
+
+/**
+ * Returns why the notary of a session may not begin one of its acts remotely; null if they may, or
+ * if there is no notary yet.
+ */
+export function authorityOf(acts: readonly StoredSession[]): Problem | null {
+  for (const act of acts) {
+    const rules = rulesOf(act);
+    const refused =
+      rules && authorityObjection({ ...rules, day: actDay(act), accepted: act.acceptedValues });
+    if (refused) return refused;
+  }
+  return null;
+}
