@@ -17,9 +17,9 @@ import { listSubscriptions } from '../../../common/newsletter.ts';
 import { listNotaries, type ReviewedNotary, readNotary } from '../../../common/notaries.ts';
 import { listKeysOfNotary } from '../../../common/notary-keys.ts';
 import { listPlans } from '../../../common/plans.ts';
+import { listUnconfirmedRules } from '../../../common/rules.ts';
 import { listSecurityAlerts, listSecurityEvents } from '../../../common/security-events.ts';
 import { listStaff } from '../../../common/staff.ts';
-import { listUnconfirmedRules } from '../../../common/rules.ts';
 import { call } from '../ui/api.ts';
 import { fetchKeyPage } from '../ui/key-page.ts';
 

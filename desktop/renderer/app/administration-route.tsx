@@ -1,8 +1,8 @@
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { administrationMessages as words } from '../../../common/messages/administration.ts';
+import { authorityMessages } from '../../../common/messages/authority.ts';
 import { contactListMessages } from '../../../common/messages/contact-requests.ts';
 import { decisionListMessages } from '../../../common/messages/decisions.ts';
-import { authorityMessages } from '../../../common/messages/authority.ts';
 import { ledgerMessages } from '../../../common/messages/ledger.ts';
 import { subscriptionListMessages } from '../../../common/messages/newsletter.ts';
 import { managedPlanMessages } from '../../../common/messages/plans.ts';

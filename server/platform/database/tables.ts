@@ -1434,7 +1434,7 @@ declare module 'knex/types/tables.js' {
       | 'outcomeReason'
       | 'priceListVersion'
       | 'notarialFeeCents'
-      | 'technologyFeeCents',
+      | 'technologyFeeCents'
       | 'begunRulesSha256',
       never
     >;
