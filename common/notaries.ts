@@ -62,6 +62,8 @@ export const notary = z.object({
   notes: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
+  /** Why an active notary gets no offers under the rules of their state; null if they do. */
+  stateObjection: z.string().nullable(),
   /**
    * Fields that the fonts of sealed pages cannot print, each with the reason; empty if all can be
    * printed.

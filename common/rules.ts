@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, paragraph, sha256Hex } from './primitives.ts';
+import { id, instant, paragraph, sha256Hex } from './primitives.ts';
 import { usStates } from './us-states.ts';
 
 /** One value of a state's rules, as a screen shows it. */
@@ -48,31 +48,43 @@ export const unconfirmedRule = z.object({
   value: z.string(),
   source: z.string(),
   note: z.string().nullable(),
-  /** Notaries of this state who are active. */
+  /** How many notaries of this state are active. */
   notaries: z.number().int(),
-  accepted: z.object({ reason: z.string(), by: z.string().nullable(), at: instant }).nullable(),
+  accepted: z.object({ reason: z.string(), by: z.string(), at: instant }).nullable(),
 });
 export type UnconfirmedRule = z.infer<typeof unconfirmedRule>;
 
-export const listUnconfirmedRules = endpoint({
+/** Active notaries of a state who get no offers under its rules. */
+export const stateWithoutOffers = z.object({
+  state: stateCode,
+  reason: z.string(),
+  notaries: z.array(z.object({ id, name: z.string() })),
+});
+export type StateWithoutOffers = z.infer<typeof stateWithoutOffers>;
+
+export const getAuthority = endpoint({
   method: 'GET',
   path: '/api/admin/authority',
   summary:
-    'The values that decide whether notaries of a state may act remotely and that were not checked against the law, each with its acceptance',
+    'The values that decide whether notaries of a state may act remotely and that were not checked against the law, each with its acceptance; and the active notaries who get no offers under the rules of their state',
   resource: 'administration',
   audience: 'administrator',
-  response: z.array(unconfirmedRule),
+  response: z.object({
+    rules: z.array(unconfirmedRule),
+    withoutOffers: z.array(stateWithoutOffers),
+  }),
   status: 200,
 });
 
-export const acceptUnconfirmedRule = endpoint({
+export const decideOnRule = endpoint({
   method: 'POST',
   path: '/api/admin/authority/{state}/{rule}',
-  summary: 'Accept responsibility for a value that was not checked against the law, with a reason',
+  summary:
+    'Accept responsibility for a value that was not checked against the law, or withdraw this, with a reason. Needs a recent sign-in',
   resource: 'administration',
   audience: 'administrator',
   params: z.object({ state: stateCode, rule: z.string() }),
-  body: z.object({ reason: paragraph(1000).min(1) }),
+  body: z.object({ accepted: z.boolean(), reason: paragraph(1000).min(1) }),
   response: unconfirmedRule,
   status: 200,
   refusals: [409],

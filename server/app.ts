@@ -30,6 +30,7 @@ import { addPriceRoutes } from './documents/prices/routes.ts';
 import { addPurchaseRoutes } from './documents/template-purchases/routes.ts';
 import { addTemplateRequestRoutes } from './documents/template-requests/routes.ts';
 import { addTemplateRoutes } from './documents/templates/routes.ts';
+import { addAuthorityRoutes } from './notaries/notaries/authority-routes.ts';
 import { addNotaryRoutes } from './notaries/notaries/routes.ts';
 import { addNotaryKeyRoutes } from './notaries/notary-keys/routes.ts';
 import { addRevocationRoutes } from './notaries/revocation/routes.ts';
@@ -113,6 +114,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addAppointmentRoutes(router, services);
   addSessionRatingRoutes(router, services);
   addNotaryRoutes(router, services);
+  addAuthorityRoutes(router, services);
   addNotaryKeyRoutes(router, services);
   addAssignmentRoutes(router, services);
   addConferenceRoutes(router, services);

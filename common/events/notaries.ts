@@ -17,6 +17,9 @@ const affectedAct = { userId: id, notaryKeyId: id, sealId: id };
 /** Time since which the key was compromised, and the number of emails about the act. */
 const notice = { since: instant, times: z.number().int() };
 
+/** A value of a state's rules, by the name in the group `authority`. */
+const acceptance = { state: z.string(), rule: z.string(), value: z.unknown(), reason: z.string() };
+
 /** Events of notaries, commissions and signing keys. */
 export const notaryEvents = [
   event('notary.applied', notary, {}),
@@ -34,17 +37,9 @@ export const notaryEvents = [
   event('notary.availability_changed', notary, {}),
   event('notary.legal_timezone_changed', notary, { from: z.string(), to: z.string() }),
   event('notary.languages_changed', notary, { from: languageList, to: languageList }),
-  /** An administrator accepted responsibility for a value that was not checked against the law. */
-  event(
-    'authority.accepted',
-    {},
-    {
-      state: z.string(),
-      rule: z.string(),
-      value: z.unknown(),
-      reason: z.string(),
-    },
-  ),
+  /** The administrator accepted responsibility for a value that was not checked against the law. */
+  event('authority.accepted', {}, acceptance),
+  event('authority.withdrawn', {}, acceptance),
   event('commission.renewed', notary, { from: date, to: date }),
   event('commission.confirmed', notary, { from: date, to: date, reason }),
   event('commission.declined', notary, { from: date, to: date, reason }),

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document } from '../../common/documents.ts';
+import type { ResponseOf } from '../../common/endpoint.ts';
 import { STEP_SPOKEN_MS } from '../../common/limits.ts';
 import type { Notary } from '../../common/notaries.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
@@ -11,7 +12,7 @@ import {
   type RecordingTrack,
   SEGMENT_MS,
 } from '../../common/recording.ts';
-import type { UnconfirmedRule } from '../../common/rules.ts';
+import type { getAuthority } from '../../common/rules.ts';
 import type { Script, ScriptStep, StepValue } from '../../common/script.ts';
 import type { NotarialAct } from '../../packages/evidence/src/journal/act-terms.ts';
 import { buildTextPdf } from './build-text-pdf.ts';
@@ -134,13 +135,17 @@ export async function acceptedSession(
 }
 
 /** The administrator accepts the values of a state that were not checked against the law. */
-async function acceptAuthority(server: TestServer, code: string): Promise<void> {
+export async function acceptAuthority(server: TestServer, code: string): Promise<void> {
   const administrator = await server.person('administrator');
   const path = '/api/admin/authority';
-  const { body } = await administrator.call<UnconfirmedRule[]>('GET', path);
-  for (const { state, rule, accepted } of body) {
+  const { body } = await administrator.call<ResponseOf<typeof getAuthority>>('GET', path);
+  for (const { state, rule, accepted } of body.rules) {
     if (state !== code || accepted) continue;
-    await administrator.call('POST', `${path}/${state}/${rule}`, { reason: 'For this test' });
+    const { status } = await administrator.call('POST', `${path}/${state}/${rule}`, {
+      accepted: true,
+      reason: 'For this test',
+    });
+    if (status !== 200) throw new Error(`accept ${rule} of ${state}: ${status}`);
   }
 }
 

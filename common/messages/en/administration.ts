@@ -282,6 +282,7 @@ export const english = {
     'phone.confirmed': 'Phone number confirmed',
     'email.changed': 'Email changed',
     'authority.accepted': 'Responsibility for an unconfirmed rule accepted',
+    'authority.withdrawn': 'Acceptance of an unconfirmed rule withdrawn',
     'plan.changed': 'Plan limits changed',
     'seal.requested': 'Seal requested',
     'session.cancelled': 'Session cancelled',

@@ -1,19 +1,35 @@
 export const english = {
   authorityMessages: {
     title: 'Authority',
-    text: 'These values decide whether notaries of a state may act remotely. Nobody has checked them against the law. Notaries of the state cannot act until you accept responsibility for each value.',
-    emptyTitle: 'Every value was checked',
-    emptyText: 'All values that decide about remote notarization were checked against the law.',
+    text: 'Some values that decide whether notaries of a state may act remotely were not checked against the law. Notaries of the state can act only after you accept responsibility for each of its values.',
     state: 'State',
-    rule: 'Rule',
+    rule: 'Value',
     source: 'Source',
-    notaries: 'Active notaries',
-    accepted: 'Accepted {at}: {reason}',
+    /** Column: how many notaries are active. */
+    active: 'Active notaries',
+    withoutOffers: 'Notaries without offers',
+    withoutOffersText:
+      'These notaries are active, but the rules of their state keep them from acting. They see the reason on their dashboard.',
+    reason: 'Reason',
+    notaries: 'Notaries',
+    more: '{count, plural, one {and # more} other {and # more}}',
+    open: 'Not accepted',
+    noneOpen: 'Every value was accepted.',
+    allChecked: 'All values that decide about remote notarization were checked against the law.',
+    acceptedTitle: 'Accepted',
+    noneAccepted: 'No value was accepted yet.',
+    accepted: 'Accepted by {by} on {at}: {reason}',
     accept: 'Accept',
     acceptOf: 'Accept: {rule}, {state}',
     acceptTitle: 'Accept responsibility',
     acceptText:
-      'Read the source before you accept. Notaries of this state can then act under this value, and the audit log keeps your name and reason. If the value changes, it must be accepted again.',
+      'Source: {source}. Read the law before you accept. Notaries of this state can then act under this value, and the audit log keeps your name and reason. If the value changes, it must be accepted again.',
     done: 'Accepted',
+    withdraw: 'Withdraw',
+    withdrawOf: 'Withdraw: {rule}, {state}',
+    withdrawTitle: 'Withdraw acceptance',
+    withdrawText:
+      'Notaries of this state get no more offers, and sessions that are in progress cannot be sealed. Seals that were already requested are completed.',
+    withdrawn: 'Acceptance withdrawn',
   },
 } as const;

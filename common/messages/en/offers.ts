@@ -10,6 +10,8 @@ export const english = {
     inReview:
       'We are reviewing your application and will email you the result. You will get offers after we approve it. You can set your hours now.',
     noHours: 'You get no offers because you have not set your hours.',
+    /** The reason follows. */
+    stateObjection: 'You get no offers under the rules of your state.',
     setHours: 'Set your hours',
     noOffers: 'No offer is waiting. New offers appear here by themselves.',
     signerIn: 'Signer in {place}',

@@ -289,6 +289,7 @@ export const spanish: Translation<typeof english> = {
     'phone.confirmed': 'Número de teléfono confirmado',
     'email.changed': 'Correo electrónico cambiado',
     'authority.accepted': 'Responsabilidad por una regla no comprobada aceptada',
+    'authority.withdrawn': 'Aceptación de una regla no comprobada retirada',
     'plan.changed': 'Límites del plan cambiados',
     'seal.requested': 'Sello solicitado',
     'session.cancelled': 'Sesión cancelada',

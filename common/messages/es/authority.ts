@@ -4,20 +4,35 @@ import type { english } from '../en/authority.ts';
 export const spanish: Translation<typeof english> = {
   authorityMessages: {
     title: 'Autoridad',
-    text: 'Estos valores deciden si los notarios de un estado pueden actuar a distancia. Nadie los ha comparado con la ley. Los notarios del estado no pueden actuar hasta que usted acepte la responsabilidad de cada valor.',
-    emptyTitle: 'Todos los valores se comprobaron',
-    emptyText:
-      'Todos los valores que deciden sobre la notarización a distancia se comprobaron con la ley.',
+    text: 'Algunos valores que deciden si los notarios de un estado pueden actuar a distancia no se han comprobado con la ley. Los notarios del estado solo pueden actuar después de que usted acepte la responsabilidad de cada uno de sus valores.',
     state: 'Estado',
-    rule: 'Regla',
+    rule: 'Valor',
     source: 'Fuente',
-    notaries: 'Notarios activos',
-    accepted: 'Aceptado el {at}: {reason}',
+    active: 'Notarios activos',
+    withoutOffers: 'Notarios sin ofertas',
+    withoutOffersText:
+      'Estos notarios están activos, pero las reglas de su estado no les permiten actuar. Ven el motivo en su panel.',
+    reason: 'Motivo',
+    notaries: 'Notarios',
+    more: '{count, plural, one {y # más} other {y # más}}',
+    open: 'No aceptados',
+    noneOpen: 'Todos los valores se aceptaron.',
+    allChecked:
+      'Todos los valores que deciden sobre la notarización a distancia se comprobaron con la ley.',
+    acceptedTitle: 'Aceptados',
+    noneAccepted: 'Todavía no se ha aceptado ningún valor.',
+    accepted: 'Aceptado por {by} el {at}: {reason}',
     accept: 'Aceptar',
     acceptOf: 'Aceptar: {rule}, {state}',
     acceptTitle: 'Aceptar la responsabilidad',
     acceptText:
-      'Lea la fuente antes de aceptar. Después, los notarios de este estado pueden actuar según este valor, y el registro de auditoría guarda su nombre y su motivo. Si el valor cambia, debe aceptarse de nuevo.',
+      'Fuente: {source}. Lea la ley antes de aceptar. Después, los notarios de este estado pueden actuar según este valor, y el registro de auditoría guarda su nombre y su motivo. Si el valor cambia, debe aceptarse de nuevo.',
     done: 'Aceptado',
+    withdraw: 'Retirar',
+    withdrawOf: 'Retirar: {rule}, {state}',
+    withdrawTitle: 'Retirar la aceptación',
+    withdrawText:
+      'Los notarios de este estado ya no reciben ofertas, y las sesiones en curso no se pueden sellar. Los sellos ya solicitados se completan.',
+    withdrawn: 'Aceptación retirada',
   },
 };

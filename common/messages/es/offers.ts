@@ -12,6 +12,8 @@ export const spanish: Translation<typeof english> = {
     inReview:
       'Estamos revisando su solicitud y le escribiremos por correo electrónico. Recibirá ofertas cuando se apruebe. Mientras tanto, puede definir su horario.',
     noHours: 'Aún no recibe ofertas porque no ha definido su horario.',
+    /** The reason follows. */
+    stateObjection: 'No recibe ofertas por las reglas de su estado.',
     setHours: 'Definir su horario',
     noOffers: 'No hay ofertas en espera. Las nuevas ofertas aparecen aquí automáticamente.',
     signerIn: 'Firmante en {place}',

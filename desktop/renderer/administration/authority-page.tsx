@@ -1,113 +1,189 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDateTime, formatNumber } from '../../../common/formats.ts';
 import { administrationMessages } from '../../../common/messages/administration.ts';
 import { authorityMessages as words } from '../../../common/messages/authority.ts';
 import { ruleNames } from '../../../common/messages/rules.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
-import { acceptUnconfirmedRule, type UnconfirmedRule } from '../../../common/rules.ts';
+import {
+  decideOnRule,
+  type StateWithoutOffers,
+  type UnconfirmedRule,
+} from '../../../common/rules.ts';
 import { findUsState } from '../../../common/us-states.ts';
 import { call } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { type Column, RecordTable } from '../ui/record-table.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
+import { useFreshAction } from '../ui/fresh-action.ts';
+import { type Column, Quiet, RecordTable } from '../ui/record-table.tsx';
+import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { authorityQuery } from './queries.ts';
 
-const stateName = ({ state }: UnconfirmedRule) => findUsState(state)?.name ?? state;
+/** More names of a state are in the list of notaries. */
+const NAMES_SHOWN = 10;
+
+const keyOf = ({ state, rule }: UnconfirmedRule) => `${state}.${rule}`;
+const stateName = ({ state }: { state: string }) => findUsState(state)?.name ?? state;
 const ruleName = ({ rule }: UnconfirmedRule) =>
   ruleNames[`authority.${rule}` as keyof typeof ruleNames] ?? rule;
-const ruleText = (one: UnconfirmedRule) => `${ruleName(one)}: ${one.value}`;
 
-/** The values about authority that nobody has checked, with who accepted them. */
+/** The values about authority that nobody has checked, and the notaries who get no offers. */
 export function AuthorityPage() {
-  const rules = useQuery(authorityQuery);
-  const [accepting, setAccepting] = useState<UnconfirmedRule | null>(null);
+  const authority = useQuery(authorityQuery);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const choose = useFreshAction('decide-on-rule', setChosen);
+  const rules = authority.data?.rules ?? [];
+  const deciding = rules.find((one) => keyOf(one) === chosen);
+  const onDecide = (one: UnconfirmedRule) => choose.start(keyOf(one));
+  return (
+    <section aria-label={words.title}>
+      <Title order={2}>{words.title}</Title>
+      <Text c="dimmed" mb="xl">
+        {words.text}
+      </Text>
+      {authority.isPending && (
+        <div role="status" aria-label={administrationMessages.loading}>
+          <Skeleton height="12lh" />
+        </div>
+      )}
+      {authority.isError && !authority.data && (
+        <ErrorState
+          title={administrationMessages.failed}
+          text={reasonOf(authority.error, shellMessages.failedText)}
+          onRetry={() => void authority.refetch()}
+        />
+      )}
+      {authority.data && (
+        <Stack gap="xl">
+          <WithoutOffers states={authority.data.withoutOffers} />
+          <RulesSection
+            title={words.open}
+            empty={rules.length === 0 ? words.allChecked : words.noneOpen}
+            rules={rules.filter(({ accepted }) => !accepted)}
+            onDecide={onDecide}
+          />
+          <RulesSection
+            title={words.acceptedTitle}
+            empty={words.noneAccepted}
+            rules={rules.filter(({ accepted }) => accepted)}
+            onDecide={onDecide}
+          />
+        </Stack>
+      )}
+      {deciding && (
+        <DecisionDialog decision={decisionOn(deciding)} onClose={() => setChosen(null)} />
+      )}
+    </section>
+  );
+}
+
+function decisionOn(one: UnconfirmedRule): Decision {
+  const accepted = one.accepted === null;
+  return {
+    title: accepted ? words.acceptTitle : words.withdrawTitle,
+    subject: `${stateName(one)}. ${ruleName(one)}: ${one.value}`,
+    text: accepted ? words.acceptText({ source: one.source }) : words.withdrawText,
+    done: accepted ? words.done : words.withdrawn,
+    severe: !accepted,
+    reason: 'required',
+    run: (reason) =>
+      call(decideOnRule, {
+        params: { state: one.state, rule: one.rule },
+        body: { accepted, reason },
+      }),
+  };
+}
+
+function WithoutOffers({ states }: { states: StateWithoutOffers[] }) {
+  if (states.length === 0) return null;
+  const columns: Column<StateWithoutOffers>[] = [
+    { name: words.state, kind: 'main', cell: stateName },
+    { name: words.reason, kind: 'plain', cell: ({ reason }) => reason },
+    {
+      name: words.notaries,
+      cell: ({ state, notaries }) => (
+        <>
+          {notaries
+            .slice(0, NAMES_SHOWN)
+            .map(({ name }) => name)
+            .join(', ')}{' '}
+          {notaries.length > NAMES_SHOWN && (
+            <Anchor component={Link} to={`/admin/notaries?search=${state}`} inherit>
+              {words.more({ count: notaries.length - NAMES_SHOWN })}
+            </Anchor>
+          )}
+        </>
+      ),
+    },
+  ];
+  return (
+    <section aria-label={words.withoutOffers}>
+      <Title order={3}>{words.withoutOffers}</Title>
+      <Text c="dimmed">{words.withoutOffersText}</Text>
+      <RecordTable
+        columns={columns}
+        rows={states}
+        keyOf={({ state, reason }) => `${state} ${reason}`}
+      />
+    </section>
+  );
+}
+
+interface RulesSectionProps {
+  title: string;
+  /** Shown if there are no rules. */
+  empty: string;
+  rules: UnconfirmedRule[];
+  onDecide: (rule: UnconfirmedRule) => void;
+}
+
+function RulesSection({ title, empty, rules, onDecide }: RulesSectionProps) {
   const columns: Column<UnconfirmedRule>[] = [
     { name: words.state, kind: 'main', cell: stateName },
     {
       name: words.rule,
+      kind: 'plain',
       cell: (one) => (
         <>
-          {ruleText(one)}
-          {one.note && (
-            <Text size="sm" c="dimmed">
-              {one.note}
-            </Text>
+          {ruleName(one)}: {one.value}
+          {one.note && <Quiet>{one.note}</Quiet>}
+          {one.accepted && (
+            <Quiet>
+              {words.accepted({ ...one.accepted, at: formatDateTime(one.accepted.at) })}
+            </Quiet>
           )}
         </>
       ),
     },
     { name: words.source, cell: ({ source }) => source },
-    { name: words.notaries, cell: ({ notaries }) => formatNumber(notaries) },
+    { name: words.active, cell: ({ notaries }) => formatNumber(notaries) },
     {
       name: '',
       kind: 'actions',
-      cell: (one) =>
-        one.accepted ? (
-          <Text size="sm">
-            {words.accepted({ at: formatDateTime(one.accepted.at), reason: one.accepted.reason })}
-          </Text>
-        ) : (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={words.acceptOf({ rule: ruleName(one), state: stateName(one) })}
-            onClick={() => setAccepting(one)}
-          >
-            {words.accept}
-          </Button>
-        ),
+      cell: (one) => (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={(one.accepted ? words.withdrawOf : words.acceptOf)({
+            rule: ruleName(one),
+            state: stateName(one),
+          })}
+          onClick={() => onDecide(one)}
+        >
+          {one.accepted ? words.withdraw : words.accept}
+        </Button>
+      ),
     },
   ];
   return (
-    <section aria-label={words.title}>
-      <Title order={2}>{words.title}</Title>
-      <Text c="dimmed" mb="md">
-        {words.text}
-      </Text>
-      {rules.isPending && (
-        <div role="status" aria-label={administrationMessages.loading}>
-          <Skeleton height="12lh" />
-        </div>
-      )}
-      {rules.isError && !rules.data && (
-        <ErrorState
-          title={administrationMessages.failed}
-          text={reasonOf(rules.error, shellMessages.failedText)}
-          onRetry={() => void rules.refetch()}
-        />
-      )}
-      {rules.data?.length === 0 && (
-        <>
-          <Title order={3}>{words.emptyTitle}</Title>
-          <Text c="dimmed">{words.emptyText}</Text>
-        </>
-      )}
-      {rules.data && rules.data.length > 0 && (
-        <RecordTable
-          columns={columns}
-          rows={rules.data}
-          keyOf={({ state, rule }) => `${state}.${rule}`}
-        />
-      )}
-      {accepting && (
-        <DecisionDialog
-          decision={{
-            title: words.acceptTitle,
-            subject: `${stateName(accepting)}. ${ruleText(accepting)}`,
-            text: `${accepting.source}. ${words.acceptText}`,
-            done: words.done,
-            reason: 'required',
-            run: (reason) =>
-              call(acceptUnconfirmedRule, {
-                params: { state: accepting.state, rule: accepting.rule },
-                body: { reason },
-              }),
-          }}
-          onClose={() => setAccepting(null)}
-        />
+    <section aria-label={title}>
+      <Title order={3}>{title}</Title>
+      {rules.length === 0 ? (
+        <Text c="dimmed">{empty}</Text>
+      ) : (
+        <RecordTable columns={columns} rows={rules} keyOf={keyOf} />
       )}
     </section>
   );

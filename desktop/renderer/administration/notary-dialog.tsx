@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCents, formatDate, formatDateTime } from '../../../common/formats.ts';
@@ -81,6 +81,11 @@ export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
       <Stack gap="lg">
         <NotaryBadges notary={notary} />
         <UnprintableNote notary={notary} />
+        {notary.stateObjection && (
+          <Alert color="red" variant="outline">
+            {notary.stateObjection}
+          </Alert>
+        )}
         <Facts facts={factsOf(notary)} />
         <RulesNote state={notary.commissionState} />
         <KeysOfNotary notaryId={notary.id} onSuspend={setUnsafe} onCorrect={setWrong} />

@@ -17,7 +17,7 @@ import { listSubscriptions } from '../../../common/newsletter.ts';
 import { listNotaries, type ReviewedNotary, readNotary } from '../../../common/notaries.ts';
 import { listKeysOfNotary } from '../../../common/notary-keys.ts';
 import { listPlans } from '../../../common/plans.ts';
-import { listUnconfirmedRules } from '../../../common/rules.ts';
+import { getAuthority } from '../../../common/rules.ts';
 import { listSecurityAlerts, listSecurityEvents } from '../../../common/security-events.ts';
 import { listStaff } from '../../../common/staff.ts';
 import { call } from '../ui/api.ts';
@@ -151,7 +151,7 @@ export function subscriptionsQuery(filter: Filter<typeof listSubscriptions>) {
 
 export const authorityQuery = queryOptions({
   queryKey: [...ADMINISTRATION_KEY, 'authority'],
-  queryFn: ({ signal }) => call(listUnconfirmedRules, { signal }),
+  queryFn: ({ signal }) => call(getAuthority, { signal }),
 });
 
 export const plansQuery = queryOptions({

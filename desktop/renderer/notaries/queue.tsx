@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Alert, Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatCents, formatDateTime, formatNumber } from '../../../common/formats.ts';
@@ -28,13 +28,15 @@ function NoOffers({ notary, onSetAvailability }: Omit<QueueProps, 'open'>) {
   const noHours = notary.status === 'active' && hours?.length === 0;
   return (
     <div className={styles.noOffers}>
-      <Text c="dimmed">
-        {notary.status === 'pending_approval'
-          ? words.inReview
-          : noHours
-            ? words.noHours
-            : words.noOffers}
-      </Text>
+      {!notary.stateObjection && (
+        <Text c="dimmed">
+          {notary.status === 'pending_approval'
+            ? words.inReview
+            : noHours
+              ? words.noHours
+              : words.noOffers}
+        </Text>
+      )}
       {hours?.length === 0 && (
         <Button variant="default" onClick={onSetAvailability}>
           {words.setHours}
@@ -52,6 +54,11 @@ export function Queue({ notary, open, onSetAvailability }: QueueProps) {
     .sort((a, b) => a.scheduledAt.localeCompare(b.scheduledAt));
   return (
     <section className={styles.queue} aria-label={words.title}>
+      {notary.stateObjection && (
+        <Alert color="brass" role="note" title={words.stateObjection}>
+          {notary.stateObjection}
+        </Alert>
+      )}
       {offers.length > 0 ? (
         <PendingAssignments
           assignments={offers.slice(0, PENDING_ASSIGNMENTS_SHOWN)}

@@ -2,6 +2,7 @@ import { withLanguage } from '../../../common/messages/catalog/current-language.
 import { type Problem, problem, problemText } from '../../../common/messages/errors.ts';
 import type { StoredReason } from '../../../common/messages/stored-reason.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
+import { documentKind, isExcludedEverywhere } from '../../notaries/rules/document-kind.ts';
 import type { StoredDocument } from './store.ts';
 
 const OPEN = ['scheduled', 'in_progress'];
@@ -16,6 +17,10 @@ export function notarizationRefusal(document: StoredDocument): Problem | null {
   if (document.status !== 'ready') return { code: 'document_not_ready' };
   if (document.session && OPEN.includes(document.session.status)) {
     return { code: 'notarization_in_progress' };
+  }
+  const kind = documentKind(document);
+  if (kind && isExcludedEverywhere(kind)) {
+    return problem('document_excluded_everywhere', { document: kind });
   }
   if (!document.renditionFileId) {
     return notConvertible(document.renditionRefusal);

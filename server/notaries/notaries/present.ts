@@ -2,12 +2,24 @@ import { withLanguage } from '../../../common/messages/catalog/current-language.
 import { problemText } from '../../../common/messages/errors.ts';
 import type { Notary, ReviewedNotary } from '../../../common/notaries.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { isOwnNotary } from './policy.ts';
+import type { AcceptedValue } from '../rules/authority-objection.ts';
+import { isOwnNotary, stateObjection } from './policy.ts';
 import type { StoredNotary } from './store.ts';
 import { unprintableFields } from './unprintable-fields.ts';
 
-/** @param reader whose language the texts are in */
-export function presentNotary(reader: Pick<StoredUser, 'language'>, notary: StoredNotary): Notary {
+type Acceptances = readonly (AcceptedValue & { state: string })[];
+
+/**
+ * @param reader whose language the texts are in
+ * @param acceptances of the rules of all states
+ */
+export function presentNotary(
+  reader: Pick<StoredUser, 'language'>,
+  notary: StoredNotary,
+  acceptances: Acceptances,
+): Notary {
+  const accepted = acceptances.filter(({ state }) => state === notary.commissionState);
+  const objection = stateObjection(notary, accepted);
   return {
     id: notary.id,
     email: notary.email,
@@ -40,6 +52,8 @@ export function presentNotary(reader: Pick<StoredUser, 'language'>, notary: Stor
     notes: notary.notes,
     createdAt: notary.createdAt.toISOString(),
     updatedAt: notary.updatedAt.toISOString(),
+    stateObjection:
+      objection && withLanguage(reader.language ?? 'en', () => problemText(objection)),
     unprintable: withLanguage(reader.language ?? 'en', () =>
       Object.fromEntries(
         Object.entries(unprintableFields(notary)).map(([field, why]) => [field, problemText(why)]),
@@ -52,9 +66,10 @@ export function presentNotary(reader: Pick<StoredUser, 'language'>, notary: Stor
 export function presentReviewedNotary(
   user: Pick<StoredUser, 'id' | 'language'>,
   notary: StoredNotary,
+  acceptances: Acceptances,
 ): ReviewedNotary {
   return {
-    ...presentNotary(user, notary),
+    ...presentNotary(user, notary, acceptances),
     abilities: { decide: !isOwnNotary(user, notary) },
   };
 }

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import { localDate } from '../../../common/local-date.ts';
 import { inOrder } from '../../../common/messages/catalog/languages.ts';
 import type { notaryRegistration } from '../../../common/notaries.ts';
 import { legalTimezoneFor } from '../../../common/state-timezones.ts';
@@ -9,9 +8,7 @@ import { violatesUnique } from '../../platform/database/violates-unique.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { AppError, conflict, invalidField } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { permissionObjection } from '../rules/authority-objection.ts';
-import { rulesFor } from '../rules/rules-for.ts';
-import { isExpired } from './policy.ts';
+import { isExpired, permissionRefusal } from './policy.ts';
 import { requirePrinted } from './require-printed.ts';
 import { requireZone } from './require-zone.ts';
 import {
@@ -44,8 +41,7 @@ async function applyAgain(tx: Knex, made: NewNotary): Promise<StoredNotary> {
 /**
  * Stores an application to become a notary.
  * @throws AppError 400 for an expired commission, for a state that does not permit remote
- * notarization, or for a name or number that no certificate can
- * show; 409 if there already is an application.
+ * notarization, or for a name or number that no certificate can show; 409 if there already is an application.
  */
 export async function registerNotary(
   services: Services,
@@ -56,11 +52,7 @@ export async function registerNotary(
   if (isExpired({ legalTimezone }, form.commissionExpiry, new Date())) {
     throw invalidField('commissionExpiry', 'application_commission_expired');
   }
-  const refused = permissionObjection({
-    state: form.commissionState,
-    authority: rulesFor(form.commissionState).authority,
-    day: localDate(new Date(), legalTimezone),
-  });
+  const refused = permissionRefusal({ commissionState: form.commissionState, legalTimezone });
   if (refused) throw invalidField('commissionState', refused);
   requirePrinted(form);
   await requireZone(services.db, form.timezone);

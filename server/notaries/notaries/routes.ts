@@ -24,6 +24,7 @@ import { absentOrForeign, notFound } from '../../platform/http/errors.ts';
 import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
+import { listAcceptances } from '../rules/acceptances-store.ts';
 import { listAvailability } from './availability-store.ts';
 import { correctNotary } from './correct-notary.ts';
 import { isOwnNotary } from './policy.ts';
@@ -54,15 +55,21 @@ export function addNotaryRoutes(router: Router, services: Services): void {
     return notary;
   };
 
+  const present = async (user: StoredUser, notary: StoredNotary) =>
+    presentNotary(user, notary, await listAcceptances(db));
+
+  const presentReviewed = async (user: StoredUser, notary: StoredNotary) =>
+    presentReviewedNotary(user, notary, await listAcceptances(db));
+
   addRoute(router, services, registerEndpoint, async ({ body, user }) =>
-    presentNotary(user, await registerNotary(services, user, body)),
+    present(user, await registerNotary(services, user, body)),
   );
 
   addRoute(router, services, getOwnNotary, async ({ user }) => {
     const notary = await findNotaryOfUser(db, user.id);
     // Released desktop apps test for this code.
     if (!notary) throw notFound('not_found');
-    return presentNotary(user, notary);
+    return present(user, notary);
   });
 
   addRoute(router, services, listAvailabilityEndpoint, async ({ params, user }) => {
@@ -78,17 +85,17 @@ export function addNotaryRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, renewEndpoint, async ({ params, body, user }) => {
     const notary = await loadOwn(params.id, user);
-    return presentNotary(user, await renewCommission(services, notary, body.commissionExpiry));
+    return present(user, await renewCommission(services, notary, body.commissionExpiry));
   });
 
   addRoute(router, services, setLegalTimezoneEndpoint, async ({ params, body, user }) => {
     const notary = await loadOwn(params.id, user);
-    return presentNotary(user, await setLegalTimezone(services, notary, body.timezone));
+    return present(user, await setLegalTimezone(services, notary, body.timezone));
   });
 
   addRoute(router, services, setLanguagesEndpoint, async ({ params, body, user }) => {
     const notary = await loadOwn(params.id, user);
-    return presentNotary(user, await setLanguages(services, notary, body.languages));
+    return present(user, await setLanguages(services, notary, body.languages));
   });
 
   /**
@@ -103,11 +110,14 @@ export function addNotaryRoutes(router: Router, services: Services): void {
   addRoute(router, services, listNotariesEndpoint, async ({ ctx, query, user }) => {
     const page = creationPage(query);
     const rows = await listNotaries(db, query, page);
-    return pageByCreation(ctx, rows, page).map((notary) => presentReviewedNotary(user, notary));
+    const acceptances = await listAcceptances(db);
+    return pageByCreation(ctx, rows, page).map((notary) =>
+      presentReviewedNotary(user, notary, acceptances),
+    );
   });
 
   addRoute(router, services, readNotary, async ({ params, user }) =>
-    presentReviewedNotary(user, await load(params.id)),
+    presentReviewed(user, await load(params.id)),
   );
 
   addRoute(router, services, reviewEndpoint, async ({ params, body, user, standing }) => {
@@ -116,7 +126,7 @@ export function addNotaryRoutes(router: Router, services: Services): void {
     const reason = body.reason || null;
     if (status !== 'active' || notary.status !== 'pending_approval') {
       const moved = await reviewNotary(services, user, notary, { status, reason, updatedAt });
-      return { ...presentReviewedNotary(user, moved), decision: null };
+      return { ...(await presentReviewed(user, moved)), decision: null };
     }
     const proposal = await decide(
       services,
@@ -131,20 +141,20 @@ export function addNotaryRoutes(router: Router, services: Services): void {
       alone,
     );
     return {
-      ...presentReviewedNotary(user, await load(notary.id)),
+      ...(await presentReviewed(user, await load(notary.id))),
       decision: proposal && presentDecision(standing, proposal, new Date()),
     };
   });
 
   addRoute(router, services, rejectEndpoint, async ({ params, body, user }) =>
-    presentReviewedNotary(
+    presentReviewed(
       user,
       await rejectNotary(services, user, await loadOthers(params.id, user), body),
     ),
   );
 
   addRoute(router, services, reviewCommissionEndpoint, async ({ params, body, user }) =>
-    presentReviewedNotary(
+    presentReviewed(
       user,
       await reviewCommission(services, user, await loadOthers(params.id, user), {
         ...body,
@@ -154,7 +164,7 @@ export function addNotaryRoutes(router: Router, services: Services): void {
   );
 
   addRoute(router, services, correctEndpoint, async ({ params, body, user }) =>
-    presentReviewedNotary(
+    presentReviewed(
       user,
       await correctNotary(services, user, await loadOthers(params.id, user), body),
     ),

@@ -56,6 +56,11 @@ export async function listNotaries(
   return await query;
 }
 
+/** Lists all active notaries by name. */
+export async function listActiveNotaries(db: Knex): Promise<StoredNotary[]> {
+  return db('notaries').where({ status: 'active' }).orderBy(['firstName', 'lastName', 'id']);
+}
+
 export interface NewNotary {
   userId: string;
   email: string;

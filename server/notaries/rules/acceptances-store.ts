@@ -6,36 +6,48 @@ export interface StoredAcceptance extends AcceptedValue {
   /** Two-letter code. */
   state: string;
   reason: string;
-  /** Name of the administrator; null if the account was deleted. */
-  acceptedBy: string | null;
-  acceptedAt: Date;
+  /** Name of the administrator. */
+  by: string;
+  at: Date;
 }
 
-/** Lists the acceptances of one state, or of all states. */
-export async function listAcceptances(db: Knex, state?: string): Promise<StoredAcceptance[]> {
-  const rows = db('authority_acceptances as a').leftJoin('users as u', 'u.id', 'a.acceptedBy');
-  if (state) rows.where('a.state', state);
-  return rows
-    .orderBy('a.acceptedAt')
+/** Condition: the row `x` accepts a value, and no later row withdraws this. */
+const STANDS = `x.accepted AND NOT EXISTS (SELECT FROM authority_acceptances later
+  WHERE later.state = x.state AND later.rule = x.rule AND later.value = x.value
+    AND later.number > x.number)`;
+
+/** Returns SQL for the accepted values of the state in a column, as a JSON array of `AcceptedValue`. */
+export const acceptedValuesOf = (stateColumn: string): string =>
+  `(SELECT coalesce(jsonb_agg(jsonb_build_object('rule', x.rule, 'value', x.value)), '[]')
+    FROM authority_acceptances x WHERE x.state = ${stateColumn} AND ${STANDS})`;
+
+/** Lists the acceptances that were not withdrawn. */
+export async function listAcceptances(db: Knex): Promise<StoredAcceptance[]> {
+  return db('authority_acceptances as x')
+    .join('users as u', 'u.id', 'x.userId')
+    .whereRaw(STANDS)
+    .orderBy('x.number')
     .select<StoredAcceptance[]>(
-      'a.state',
-      'a.rule',
-      'a.value',
-      'a.reason',
-      'a.acceptedAt',
-      db.raw("nullif(concat_ws(' ', u.first_name, u.last_name), '') AS accepted_by"),
+      'x.state',
+      'x.rule',
+      'x.value',
+      'x.reason',
+      db.raw("concat_ws(' ', u.first_name, u.last_name) AS by"),
+      'x.createdAt as at',
     );
 }
 
-/** @returns false if the value was accepted before */
+/** Waits for other decisions about acceptances, until the end of the transaction. */
+export async function lockAcceptances(tx: Knex): Promise<void> {
+  await tx.raw("SELECT pg_advisory_xact_lock(hashtext('authority_acceptances'))");
+}
+
 export async function insertAcceptance(
-  db: Knex,
-  accepted: { state: string; rule: string; value: unknown; reason: string; acceptedBy: string },
-): Promise<boolean> {
-  const rows = await db('authority_acceptances')
-    .insert({ ...accepted, value: JSON.stringify(accepted.value) })
-    .onConflict(['state', 'rule', 'value'])
-    .ignore()
-    .returning('id');
-  return rows.length > 0;
+  tx: Knex,
+  {
+    value,
+    ...row
+  }: AcceptedValue & { state: string; accepted: boolean; reason: string; userId: string },
+): Promise<void> {
+  await tx('authority_acceptances').insert({ ...row, value: JSON.stringify(value) });
 }

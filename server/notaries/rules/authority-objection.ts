@@ -1,6 +1,7 @@
 import { type Problem, problem } from '../../../common/messages/errors.ts';
 import { findUsState } from '../../../common/us-states.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
+import type { DocumentKind } from './document-kind.ts';
 import type { Rule } from './rule-schema.ts';
 import type { Rules } from './rules-for.ts';
 
@@ -13,16 +14,23 @@ export interface AcceptedValue {
   value: unknown;
 }
 
-/** An act whose authority is judged. */
-export interface ActToAuthorize {
+/** A notary's authority on a day. */
+interface Authority {
   /** Two-letter code of the state that commissioned the notary. */
   state: string;
-  act: NotarialAct | null;
   /** The rules about authority of that state. */
   authority: AuthorityRules;
-  /** Day of the act by the calendar of the state, `yyyy-mm-dd`. */
+  /** The day by the calendar of the state, `yyyy-mm-dd`. */
   day: string;
-  /** The accepted values of that state. */
+}
+
+/** An act whose authority is judged. */
+export interface ActToAuthorize extends Authority {
+  /** Null for acts in general. */
+  act: NotarialAct | null;
+  /** What the document is known to be. */
+  document: DocumentKind | null;
+  /** The accepted values of the state. */
   accepted: readonly AcceptedValue[];
 }
 
@@ -30,16 +38,19 @@ const stateName = (code: string) => findUsState(code)?.name ?? code;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Returns the names of the values that decide whether an act is lawful: the permission itself,
- * the excluded acts if there are any, and the provider's approval if the state requires it. The other
- * values limit fees, or require something that is checked elsewhere.
+ * Returns the names of the values that decide whether acts are lawful and that nobody checked against
+ * the law: the permission itself, the excluded acts if there are any, and the provider's approval if
+ * the state requires it. None if the state does not permit remote notarization. The other values
+ * limit what is permitted.
  */
-export function decidingRules(authority: AuthorityRules): AuthorityRuleName[] {
-  return [
+export function unconfirmedRules(authority: AuthorityRules): AuthorityRuleName[] {
+  if (authority.permitted.value === 'no') return [];
+  const deciding: AuthorityRuleName[] = [
     'permitted',
     ...(authority.excludedActs.value.length > 0 ? ['excludedActs' as const] : []),
     ...(authority.providerApprovalRequired.value ? ['providerApprovalRequired' as const] : []),
   ];
+  return deciding.filter((rule) => !authority[rule].verified);
 }
 
 /** Whether the administrator has accepted this value. A value that has changed since is another one. */
@@ -52,11 +63,7 @@ export function isAccepted(
 }
 
 /** Returns why a state does not permit remote notarization on a day; null if it does. */
-export function permissionObjection({
-  state,
-  authority,
-  day,
-}: Pick<ActToAuthorize, 'state' | 'authority' | 'day'>): Problem | null {
+export function permissionObjection({ state, authority, day }: Authority): Problem | null {
   const { value } = authority.permitted;
   const name = stateName(state);
   if (value === 'no') return problem('remote_notarization_not_permitted', { state: name });
@@ -66,19 +73,23 @@ export function permissionObjection({
 
 /**
  * Returns why an act would exceed the authority of a notary of this state; null if it is covered. An
- * act is not covered if the state does not permit it on that day, or if a value that decides this was
- * neither checked against the law nor accepted by the administrator.
+ * act is not covered if the state does not permit it on that day, excludes the act or the document,
+ * or if a value that decides this was neither checked against the law nor accepted by the
+ * administrator.
  */
-export function authorityObjection(act: ActToAuthorize): Problem | null {
-  const { state, authority, accepted } = act;
-  const refused = permissionObjection(act);
+export function authorityObjection(judged: ActToAuthorize): Problem | null {
+  const { state, authority, act, document, accepted } = judged;
+  const refused = permissionObjection(judged);
   if (refused) return refused;
   const name = stateName(state);
-  if (act.act && authority.excludedActs.value.includes(act.act)) {
+  if (act && authority.excludedActs.value.includes(act)) {
     return problem('remote_act_excluded', { state: name });
   }
-  const isOpen = decidingRules(authority).some(
-    (rule) => !authority[rule].verified && !isAccepted(rule, authority[rule], accepted),
+  if (document && authority.excludedDocuments.value.includes(document)) {
+    return problem('remote_document_excluded', { state: name, document });
+  }
+  const isOpen = unconfirmedRules(authority).some(
+    (rule) => !isAccepted(rule, authority[rule], accepted),
   );
   return isOpen ? problem('authority_not_confirmed', { state: name }) : null;
 }

@@ -90,6 +90,19 @@ function unprintableNames({ people, done }: ActFacts): Problem[] {
 }
 
 /**
+ * Returns why the act exceeds the authority of the notary. An act that has begun is judged by the
+ * rules under which it began; those from before there were rules about authority do not contain
+ * them. An act whose seal was requested was judged then.
+ */
+function authorityObjections({ state, act, authority }: Rules, facts: ActFacts): Problem[] {
+  if (!facts.authority) return [];
+  const { begunUnder = authority, ...judged } = facts.authority;
+  if (!begunUnder) return [];
+  const refused = authorityObjection({ state, act, authority: begunUnder, ...judged });
+  return refused ? [refused] : [];
+}
+
+/**
  * Returns what is missing before this act can be sealed. The conference screen, the seal endpoint
  * and the seal job share this result.
  * @param rules of the state and act; null while no notary has accepted
@@ -119,13 +132,8 @@ export function missingUnder(rules: Rules | null, facts: ActFacts): Problem[] {
   }
   missing.push(...openFieldObjections(facts), ...unprintableNames(facts));
   if (rules) {
-    const { begunUnder = rules.authority, day, accepted } = facts.authority;
-    const { state, act } = rules;
-    // Rules of an act that began before there were rules about authority do not contain them.
-    const refused =
-      begunUnder && authorityObjection({ state, act, authority: begunUnder, day, accepted });
-    if (refused) missing.push(refused);
     missing.push(
+      ...authorityObjections(rules, facts),
       ...missingSteps(rules, facts),
       ...nameObjections(facts),
       ...certificateObjections(facts),

@@ -1,7 +1,7 @@
 import type { SignatureField } from '../../../common/notarization-sessions.ts';
 import type { ProofingKind, StepKind, StepValue } from '../../../common/script.ts';
 import type { StretchKind } from '../../../packages/evidence/src/recording/recording-checks.ts';
-import type { AcceptedValue, AuthorityRules } from './authority-objection.ts';
+import type { ActToAuthorize, AuthorityRules } from './authority-objection.ts';
 import type { Rules } from './rules-for.ts';
 
 /** A participant who appears before the notary. */
@@ -50,14 +50,15 @@ export interface ActFacts {
   certificate: { county: string; method: string } | null;
   hasStepUp: boolean;
   /**
-   * Day of the act and the accepted values of the notary's state. `begunUnder`: the rules about
-   * authority under which the act began; null if those had none, absent before it begins.
+   * What decides whether the notary may perform the act; null once the seal was requested.
+   * `begunUnder`: the rules about authority under which the act began; null if those had none,
+   * absent before it begins.
    */
-  authority: {
-    day: string;
-    accepted: readonly AcceptedValue[];
-    begunUnder?: AuthorityRules | null;
-  };
+  authority:
+    | (Pick<ActToAuthorize, 'day' | 'document' | 'accepted'> & {
+        begunUnder?: AuthorityRules | null;
+      })
+    | null;
 }
 
 export interface ActStep {

@@ -3,6 +3,7 @@ import { timezonesOf } from '../../../common/state-timezones.ts';
 import { usStates } from '../../../common/us-states.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { type AcceptedValue, authorityObjection } from './authority-objection.ts';
+import type { DocumentKind } from './document-kind.ts';
 import { rulesFor } from './rules-for.ts';
 
 /**
@@ -14,19 +15,20 @@ export function statesThatPermit({
   at,
   accepted,
 }: {
-  acts: readonly NotarialAct[];
+  acts: readonly { act: NotarialAct; document: DocumentKind | null }[];
   at: Date;
   accepted: readonly (AcceptedValue & { state: string })[];
 }): string[] {
   return usStates
     .map(({ code }) => code)
-    .filter((code) => {
-      const [day = ''] = timezonesOf(code)
+    .filter((state) => {
+      const [day = ''] = timezonesOf(state)
         .map((zone) => localDate(at, zone))
         .sort();
-      const own = accepted.filter(({ state }) => state === code);
-      return acts.every(
-        (act) => !authorityObjection({ ...rulesFor(code, act), day, accepted: own }),
-      );
+      const own = accepted.filter((one) => one.state === state);
+      return acts.every(({ act, document }) => {
+        const { authority } = rulesFor(state, act);
+        return !authorityObjection({ state, authority, act, document, day, accepted: own });
+      });
     });
 }

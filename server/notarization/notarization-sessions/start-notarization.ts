@@ -23,8 +23,9 @@ import { insertSession } from '../session-data/store.ts';
  * @param documentId the first document
  * @returns the session's ID
  * @throws AppError 400 if a document is named twice; 404 if one does not exist; 409 if one is not
- * ready, its print copy is not confirmed, or it has an open session (a database constraint decides
- * between concurrent requests), or if the customer saw another price; 422 if one cannot be sealed as it is displayed
+ * ready, no state permits its remote notarization, its print copy is not confirmed, or it has an
+ * open session (a database constraint decides between concurrent requests), or if the customer saw
+ * another price; 422 if one cannot be sealed as it is displayed
  */
 export async function startNotarization(
   services: Services,

@@ -1,10 +1,12 @@
 import { OFFER_LIFETIME_MS } from '../../../common/limits.ts';
 import { listAcceptances } from '../../notaries/rules/acceptances-store.ts';
+import { documentKind } from '../../notaries/rules/document-kind.ts';
 import { statesThatPermit } from '../../notaries/rules/states-that-permit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { setDispatchTried, touchSession } from '../session-data/changes-store.ts';
 import { eventSubjects, readEventSubjects } from '../session-data/event-subjects.ts';
+import { isActOpen } from '../session-data/policy.ts';
 import { findSession, listPackage, lockSession } from '../session-data/store.ts';
 import { findEligibleNotary, listWaitingSessions } from './find-eligible-notary.ts';
 import { insertAssignment, moveAssignment } from './store.ts';
@@ -28,7 +30,9 @@ export async function dispatchSession(services: Services, sessionId: string): Pr
       tx,
       { ...session, scheduledAt },
       statesThatPermit({
-        acts: (await listPackage(tx, session.packageId)).map(({ act }) => act),
+        acts: (await listPackage(tx, session.packageId))
+          .filter(isActOpen)
+          .map(({ act, document }) => ({ act, document: documentKind(document) })),
         at: scheduledAt,
         accepted: await listAcceptances(tx),
       }),

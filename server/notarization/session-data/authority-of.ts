@@ -1,5 +1,6 @@
 import type { Problem } from '../../../common/messages/errors.ts';
 import { authorityObjection } from '../../notaries/rules/authority-objection.ts';
+import { documentKind } from '../../notaries/rules/document-kind.ts';
 import { actDay } from './act-day.ts';
 import { rulesOf } from './facts.ts';
 import type { StoredSession } from './store.ts';
@@ -12,7 +13,13 @@ export function authorityOf(acts: readonly StoredSession[]): Problem | null {
   for (const act of acts) {
     const rules = rulesOf(act);
     const refused =
-      rules && authorityObjection({ ...rules, day: actDay(act), accepted: act.acceptedValues });
+      rules &&
+      authorityObjection({
+        ...rules,
+        document: documentKind(act.document),
+        day: actDay(act),
+        accepted: act.acceptedValues,
+      });
     if (refused) return refused;
   }
   return null;

@@ -3,6 +3,7 @@ import type { TypedIdentity } from '../../../common/proofings.ts';
 import type { StepValue } from '../../../common/script.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
 import type { StretchKind } from '../../../packages/evidence/src/recording/recording-checks.ts';
+import { documentKind } from '../../notaries/rules/document-kind.ts';
 import { type Rules, rulesFor } from '../../notaries/rules/rules-for.ts';
 import type { ActFacts } from '../../notaries/rules/script-steps.ts';
 import { heldProofs } from '../findings/held-proofs.ts';
@@ -11,6 +12,7 @@ import type { UnprovenTime } from '../recording/stretches-store.ts';
 import type { ScriptEvent } from '../script/store.ts';
 import { actDay } from './act-day.ts';
 import { peopleOf } from './people-of.ts';
+import { isSealing } from './policy.ts';
 import type { StoredSession } from './store.ts';
 import { unusableTime } from './unusable-time.ts';
 
@@ -157,11 +159,14 @@ export function factsOf(session: StoredSession, sources: FactSources): ActFacts 
     proofs,
     certificate: sources.certificate ?? null,
     hasStepUp: sources.hasStepUp,
-    authority: {
-      day: actDay(session),
-      accepted: session.acceptedValues,
-      ...(session.begunRulesSha256 && { begunUnder: session.begunAuthority }),
-    },
+    authority: isSealing(session)
+      ? null
+      : {
+          day: actDay(session),
+          document: documentKind(session.document),
+          accepted: session.acceptedValues,
+          ...(session.begunRulesSha256 && { begunUnder: session.begunAuthority }),
+        },
   };
 }
 

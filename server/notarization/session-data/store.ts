@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ConferenceRole, ConferenceStatus } from '../../../common/conference.ts';
+import type { DocumentType } from '../../../common/documents.ts';
 import type { Fees } from '../../../common/fees.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { Problem } from '../../../common/messages/errors.ts';
@@ -10,6 +11,7 @@ import type { PrintCopyRecord } from '../../../common/print-copies.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { fullName } from '../../accounts/users/store.ts';
+import { acceptedValuesOf } from '../../notaries/rules/acceptances-store.ts';
 import type { AcceptedValue, AuthorityRules } from '../../notaries/rules/authority-objection.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
 import type { NotarizationSessionsRow } from '../../platform/database/tables.ts';
@@ -20,6 +22,7 @@ interface JoinedColumns {
   documentName: string;
   documentSha256: string;
   documentStatus: string;
+  documentType: DocumentType;
   documentPages: number | null;
   printCopy: PrintCopyRecord | null;
   renditionFileId: string | null;
@@ -67,6 +70,7 @@ export interface StoredSession extends NotarizationSessionsRow {
     originalName: string;
     sha256: string;
     status: string;
+    documentType: DocumentType;
     pageCount: number | null;
     renditionFileId: string | null;
     /** The print copy that is notarized; null if the document itself is. */
@@ -122,6 +126,7 @@ function toSession({
   documentName,
   documentSha256,
   documentStatus,
+  documentType,
   documentPages,
   printCopy,
   renditionFileId,
@@ -159,6 +164,7 @@ function toSession({
       originalName: documentName,
       sha256: documentSha256,
       status: documentStatus,
+      documentType,
       pageCount: documentPages,
       printCopy,
       renditionFileId,
@@ -216,9 +222,6 @@ const RECORDED_FEES = `CROSS JOIN LATERAL (SELECT
       AS recorded_technology_fee_cents
   FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
   WHERE t.session_id = s.id AND t.kind = 'fee_due') y`;
-/** The accepted values of the notary's state. */
-const ACCEPTED = `(SELECT coalesce(jsonb_agg(jsonb_build_object('rule', x.rule, 'value', x.value)), '[]')
-  FROM authority_acceptances x WHERE x.state = n.commission_state) AS accepted_values`;
 
 const sessions = (db: Knex) =>
   db('notarization_sessions as s')
@@ -238,6 +241,7 @@ const sessions = (db: Knex) =>
       'd.originalName as documentName',
       'd.sha256 as documentSha256',
       'd.status as documentStatus',
+      'd.documentType',
       'd.pageCount as documentPages',
       'd.printCopy',
       'd.renditionFileId',
@@ -269,7 +273,7 @@ const sessions = (db: Knex) =>
       'y.recordedNotarialFeeCents',
       'y.recordedTechnologyFeeCents',
       db.raw("b.rules -> 'authority' AS begun_authority"),
-      db.raw(ACCEPTED),
+      db.raw(`${acceptedValuesOf('n.commission_state')} AS accepted_values`),
     );
 
 export async function findSession(db: Knex, id: string): Promise<StoredSession | null> {

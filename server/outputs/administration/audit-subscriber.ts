@@ -64,6 +64,13 @@ const ofDecision = (event: DomainEvent & { type: `decision.${string}` }): AuditR
   return { action: event.type, subjectType, subjectId, details };
 };
 
+const ofAcceptance = (event: EventOf<'authority.accepted' | 'authority.withdrawn'>): AuditRow => ({
+  action: event.type,
+  subjectType: 'authority_acceptances',
+  subjectId: null,
+  details: event.data,
+});
+
 const ofJob = (event: EventOf<'job.retried' | 'job.discarded'>): AuditRow => ({
   action: event.type,
   subjectType: 'jobs',
@@ -128,12 +135,8 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
     subjectId: documentId,
     details,
   }),
-  'authority.accepted': ({ type, data }) => ({
-    action: type,
-    subjectType: 'notaries',
-    subjectId: null,
-    details: data,
-  }),
+  'authority.accepted': ofAcceptance,
+  'authority.withdrawn': ofAcceptance,
   'plan.changed': ({ type, data }) => ({
     action: type,
     subjectType: 'plans',

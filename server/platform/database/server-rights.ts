@@ -9,11 +9,13 @@ import type { Knex } from 'knex';
 export const SERVER_ROLE = 'sealwright_server';
 
 /**
- * Append-only tables: journals, their tree, the audit log, domain events, the script events of an act, the rules,
- * price lists, the ledger and revocations. Script events are deleted with their session, once the rules allow it.
+ * Append-only tables: journals, their tree, the audit log, domain events, the script events of an
+ * act, the rules and their acceptances, price lists, the ledger and revocations. Script events are
+ * deleted with their session, once the rules allow it.
  */
 export const GROWING_TABLES = [
   'audit_events',
+  'authority_acceptances',
   'events',
   'journal_entries',
   'journal_leaves',

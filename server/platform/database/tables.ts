@@ -53,12 +53,14 @@ export interface AuditEventsRow {
 
 export interface AuthorityAcceptancesRow {
   id: string;
+  number: number;
   state: string;
   rule: string;
   value: unknown;
+  accepted: boolean;
   reason: string;
-  acceptedBy: string | null;
-  acceptedAt: Date;
+  userId: string;
+  createdAt: Date;
 }
 
 export interface BusinessDocumentsRow {
@@ -1198,8 +1200,8 @@ declare module 'knex/types/tables.js' {
     >;
     authority_acceptances: TableTypes<
       AuthorityAcceptancesRow,
-      'id' | 'acceptedBy' | 'acceptedAt',
-      never
+      'id' | 'number' | 'createdAt',
+      'number'
     >;
     business_documents: TableTypes<
       BusinessDocumentsRow,

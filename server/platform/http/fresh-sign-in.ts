@@ -20,6 +20,7 @@ export const isFreshSignIn = (ctx: Context): boolean => isRecent(authenticatedAt
 
 /** An action that needs a recent sign-in. */
 type SensitiveAction =
+  | 'accepting_rule'
   | 'blocking_staff'
   | 'changing_phone'
   | 'changing_second_factors'

@@ -116,10 +116,10 @@ export const notaryRows: Record<string, AccessRow> = {
     body: () => ({ blocked: true, reason: 'Abuse' }),
     expect: administratorOnly(404),
   },
-  listUnconfirmedRules: { expect: administratorOnly(200) },
-  acceptUnconfirmedRule: {
+  getAuthority: { expect: administratorOnly(200) },
+  decideOnRule: {
     params: () => ({ state: 'WY', rule: 'permitted' }),
-    body: () => ({ reason: 'Read the statute' }),
+    body: () => ({ accepted: true, reason: 'Read the statute' }),
     expect: administratorOnly(200),
   },
   listPlans: { expect: administratorOnly(200) },

@@ -2,11 +2,16 @@
 export const english = {
   errorMessages: {
     authority_already_accepted: 'This value was already accepted.',
+    authority_not_accepted: 'This value is not accepted, so there is nothing to withdraw.',
     authority_not_confirmed:
-      'Whether notaries of {state} may perform this act remotely has not been checked against the law. An administrator must first accept responsibility for it.',
+      'The rules of {state} for remote notarization have not been checked against the law. The administrator must first accept responsibility for them.',
     authority_value_changed:
       'This value has changed, or nothing needs to be accepted. Please reload the page.',
+    document_excluded_everywhere:
+      'No notary may notarize {document, select, wills {a will} powers_of_attorney {a power of attorney} real_estate {a real estate document} other {such a document}} remotely. Please sign it with a notary in person. If this is another kind of document, change its name or upload it again with its type.',
     remote_act_excluded: 'Notaries of {state} may not perform this act remotely.',
+    remote_document_excluded:
+      'Notaries of {state} may not notarize {document, select, wills {wills} powers_of_attorney {powers of attorney} real_estate {real estate documents} other {such documents}} remotely.',
     remote_notarization_not_permitted: '{state} does not permit its notaries to notarize remotely.',
     remote_notarization_not_yet_permitted: 'Notaries of {state} may notarize remotely from {date}.',
     application_address_taken: 'Another application uses this email address.',

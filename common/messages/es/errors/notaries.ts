@@ -4,11 +4,16 @@ import type { english } from '../../en/errors/notaries.ts';
 export const spanish: Translation<typeof english> = {
   errorMessages: {
     authority_already_accepted: 'Este valor ya se aceptó.',
+    authority_not_accepted: 'Este valor no está aceptado, así que no hay nada que retirar.',
     authority_not_confirmed:
-      'No se ha comprobado con la ley si los notarios de {state} pueden realizar este acto a distancia. Un administrador debe asumir primero la responsabilidad.',
+      'Las reglas de {state} sobre la notarización a distancia no se han comprobado con la ley. El administrador debe asumir primero la responsabilidad.',
     authority_value_changed:
       'Este valor ha cambiado o no hay nada que aceptar. Vuelva a cargar la página.',
+    document_excluded_everywhere:
+      'Ningún notario puede notarizar a distancia {document, select, wills {un testamento} powers_of_attorney {un poder notarial} real_estate {un documento inmobiliario} other {un documento así}}. Fírmelo ante un notario en persona. Si es otro tipo de documento, cambie su nombre o súbalo de nuevo con su tipo.',
     remote_act_excluded: 'Los notarios de {state} no pueden realizar este acto a distancia.',
+    remote_document_excluded:
+      'Los notarios de {state} no pueden notarizar a distancia {document, select, wills {testamentos} powers_of_attorney {poderes notariales} real_estate {documentos inmobiliarios} other {estos documentos}}.',
     remote_notarization_not_permitted:
       '{state} no permite que sus notarios realicen actos a distancia.',
     remote_notarization_not_yet_permitted:
