@@ -4,7 +4,7 @@ export const english = {
     text: 'Some values that decide whether notaries of a state may act remotely were not checked against the law. Notaries of the state can act only after you accept responsibility for each of its values.',
     state: 'State',
     rule: 'Value',
-    source: 'Source',
+    source: 'Source: {source}',
     /** Column: how many notaries are active. */
     active: 'Active notaries',
     withoutOffers: 'Notaries without offers',
@@ -14,8 +14,8 @@ export const english = {
     notaries: 'Notaries',
     more: '{count, plural, one {and # more} other {and # more}}',
     open: 'Not accepted',
-    noneOpen: 'Every value was accepted.',
-    allChecked: 'All values that decide about remote notarization were checked against the law.',
+    noneOpen: 'Every value that was not checked against the law was accepted.',
+    noneUnchecked: 'Nothing needs to be accepted.',
     acceptedTitle: 'Accepted',
     noneAccepted: 'No value was accepted yet.',
     accepted: 'Accepted by {by} on {at}: {reason}',
@@ -24,7 +24,7 @@ export const english = {
     acceptTitle: 'Accept responsibility',
     acceptText:
       'Source: {source}. Read the law before you accept. Notaries of this state can then act under this value, and the audit log keeps your name and reason. If the value changes, it must be accepted again.',
-    done: 'Accepted',
+    done: 'Responsibility accepted',
     withdraw: 'Withdraw',
     withdrawOf: 'Withdraw: {rule}, {state}',
     withdrawTitle: 'Withdraw acceptance',

@@ -7,7 +7,7 @@ export const spanish: Translation<typeof english> = {
     text: 'Algunos valores que deciden si los notarios de un estado pueden actuar a distancia no se han comprobado con la ley. Los notarios del estado solo pueden actuar después de que usted acepte la responsabilidad de cada uno de sus valores.',
     state: 'Estado',
     rule: 'Valor',
-    source: 'Fuente',
+    source: 'Fuente: {source}',
     active: 'Notarios activos',
     withoutOffers: 'Notarios sin ofertas',
     withoutOffersText:
@@ -16,9 +16,8 @@ export const spanish: Translation<typeof english> = {
     notaries: 'Notarios',
     more: '{count, plural, one {y # más} other {y # más}}',
     open: 'No aceptados',
-    noneOpen: 'Todos los valores se aceptaron.',
-    allChecked:
-      'Todos los valores que deciden sobre la notarización a distancia se comprobaron con la ley.',
+    noneOpen: 'Todos los valores que no se comprobaron con la ley se aceptaron.',
+    noneUnchecked: 'No hay nada que aceptar.',
     acceptedTitle: 'Aceptados',
     noneAccepted: 'Todavía no se ha aceptado ningún valor.',
     accepted: 'Aceptado por {by} el {at}: {reason}',
@@ -27,7 +26,7 @@ export const spanish: Translation<typeof english> = {
     acceptTitle: 'Aceptar la responsabilidad',
     acceptText:
       'Fuente: {source}. Lea la ley antes de aceptar. Después, los notarios de este estado pueden actuar según este valor, y el registro de auditoría guarda su nombre y su motivo. Si el valor cambia, debe aceptarse de nuevo.',
-    done: 'Aceptado',
+    done: 'Responsabilidad aceptada',
     withdraw: 'Retirar',
     withdrawOf: 'Retirar: {rule}, {state}',
     withdrawTitle: 'Retirar la aceptación',

@@ -1,10 +1,11 @@
-import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatNumber } from '../../../common/formats.ts';
 import { administrationMessages } from '../../../common/messages/administration.ts';
 import { authorityMessages as words } from '../../../common/messages/authority.ts';
+import { listMessages } from '../../../common/messages/lists.ts';
 import { ruleNames } from '../../../common/messages/rules.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import {
@@ -12,12 +13,14 @@ import {
   type StateWithoutOffers,
   type UnconfirmedRule,
 } from '../../../common/rules.ts';
-import { findUsState } from '../../../common/us-states.ts';
+import { findUsState, usStates } from '../../../common/us-states.ts';
 import { call } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useFreshAction } from '../ui/fresh-action.ts';
 import { type Column, Quiet, RecordTable } from '../ui/record-table.tsx';
+import { useFilters } from '../ui/use-filters.ts';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { authorityQuery } from './queries.ts';
 
@@ -34,8 +37,10 @@ export function AuthorityPage() {
   const authority = useQuery(authorityQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   const choose = useFreshAction('decide-on-rule', setChosen);
-  const rules = authority.data?.rules ?? [];
-  const deciding = rules.find((one) => keyOf(one) === chosen);
+  const { filters, setFilter } = useFilters(['state']);
+  const all = authority.data?.rules ?? [];
+  const rules = filters.state ? all.filter(({ state }) => state === filters.state) : all;
+  const deciding = all.find((one) => keyOf(one) === chosen);
   const onDecide = (one: UnconfirmedRule) => choose.start(keyOf(one));
   return (
     <section aria-label={words.title}>
@@ -58,9 +63,19 @@ export function AuthorityPage() {
       {authority.data && (
         <Stack gap="xl">
           <WithoutOffers states={authority.data.withoutOffers} />
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <ChoiceSelect
+              clearable
+              label={words.state}
+              placeholder={listMessages.all}
+              data={usStates.map(({ code, name }) => ({ value: code, label: name }))}
+              value={filters.state ?? null}
+              onChange={(value) => setFilter('state', value)}
+            />
+          </SimpleGrid>
           <RulesSection
             title={words.open}
-            empty={rules.length === 0 ? words.allChecked : words.noneOpen}
+            empty={rules.length === 0 ? words.noneUnchecked : words.noneOpen}
             rules={rules.filter(({ accepted }) => !accepted)}
             onDecide={onDecide}
           />
@@ -148,6 +163,7 @@ function RulesSection({ title, empty, rules, onDecide }: RulesSectionProps) {
       cell: (one) => (
         <>
           {ruleName(one)}: {one.value}
+          <Quiet>{words.source({ source: one.source })}</Quiet>
           {one.note && <Quiet>{one.note}</Quiet>}
           {one.accepted && (
             <Quiet>
@@ -157,7 +173,6 @@ function RulesSection({ title, empty, rules, onDecide }: RulesSectionProps) {
         </>
       ),
     },
-    { name: words.source, cell: ({ source }) => source },
     { name: words.active, cell: ({ notaries }) => formatNumber(notaries) },
     {
       name: '',

@@ -26,6 +26,8 @@ interface QueueProps {
 function NoOffers({ notary, onSetAvailability }: Omit<QueueProps, 'open'>) {
   const { data: hours } = useQuery(availabilityQuery(notary.id));
   const noHours = notary.status === 'active' && hours?.length === 0;
+  // The note above says why.
+  if (notary.stateObjection && hours?.length !== 0) return null;
   return (
     <div className={styles.noOffers}>
       {!notary.stateObjection && (

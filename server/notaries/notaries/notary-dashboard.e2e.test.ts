@@ -49,10 +49,10 @@ describe('an application', () => {
     await checkScreen(page, 'notary registration');
 
     await dialog.getByLabel('First name').fill('Iris');
-    await dialog.getByLabel('License number').fill('CA-77-1234');
+    await dialog.getByLabel('License number').fill('TX-77-1234');
     await dialog.getByRole('combobox', { name: 'Commission state' }).click();
     expect(await page.getByRole('option').count()).toBe(51);
-    await page.getByRole('option', { name: 'California' }).click();
+    await page.getByRole('option', { name: 'Texas' }).click();
     await dialog.getByLabel('Email').fill('notary@sealwright.test');
     await dialog.getByRole('button', { name: 'Submit Application' }).click();
     await toast(page, 'Registration Failed');
@@ -62,7 +62,7 @@ describe('an application', () => {
     await page.route('**/api/notaries/register', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Submit Application' }).click();
     await toast(page, 'Registration failed');
-    expect(await dialog.getByLabel('License number').inputValue()).toBe('CA-77-1234');
+    expect(await dialog.getByLabel('License number').inputValue()).toBe('TX-77-1234');
     await page.unroute('**/api/notaries/register');
     await dialog.getByRole('button', { name: 'Submit Application' }).click();
     await toast(page, 'Registration Successful!');
@@ -83,7 +83,7 @@ describe('an application', () => {
     await page.getByText('The license could not be found.').waitFor();
     await checkScreen(page, 'notary rejected');
     await page.getByRole('button', { name: 'Apply again' }).click();
-    expect(await dialog.getByLabel('License number').inputValue()).toBe('CA-77-1234');
+    expect(await dialog.getByLabel('License number').inputValue()).toBe('TX-77-1234');
     await dialog.getByLabel('License number').fill('CA-77-9999');
     await dialog.getByRole('button', { name: 'Submit Application' }).click();
     await page.getByText('Application Submitted!').waitFor();
