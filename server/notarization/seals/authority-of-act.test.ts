@@ -159,7 +159,7 @@ test('a document that the state excludes is offered to notaries of other states 
 
 test('the notarization of a will cannot be requested', async () => {
   const will = await uploadReady(customer, { name: 'Last will of Ana.pdf', documentType: 'other' });
-  const message = expect.stringContaining('No notary may notarize a will remotely.');
+  const message = expect.stringContaining('A will cannot be notarized remotely here.');
   expect(will).toMatchObject({
     abilities: { startNotarization: false, startNotarizationRefusal: message },
   });

@@ -8,10 +8,10 @@ export const english = {
     authority_value_changed:
       'This value has changed, or nothing needs to be accepted. Please reload the page.',
     document_excluded_everywhere:
-      'No notary may notarize {document, select, wills {a will} powers_of_attorney {a power of attorney} real_estate {a real estate document} other {such a document}} remotely. Please sign it with a notary in person. If this is another kind of document, change its name or upload it again with its type.',
-    remote_act_excluded: 'Notaries of {state} may not perform this act remotely.',
+      '{document, select, wills {A will} powers_of_attorney {A power of attorney} real_estate {A real estate document} other {Such a document}} cannot be notarized remotely here. Please sign it with a notary in person. If this is another kind of document, change its name or upload it again with its type.',
+    remote_act_excluded: 'The rules of {state} exclude this act from remote notarization.',
     remote_document_excluded:
-      'Notaries of {state} may not notarize {document, select, wills {wills} powers_of_attorney {powers of attorney} real_estate {real estate documents} other {such documents}} remotely.',
+      'The rules of {state} exclude {document, select, wills {wills} powers_of_attorney {powers of attorney} real_estate {real estate documents} other {such documents}} from remote notarization.',
     remote_notarization_not_permitted: '{state} does not permit its notaries to notarize remotely.',
     remote_notarization_not_yet_permitted: 'Notaries of {state} may notarize remotely from {date}.',
     application_address_taken: 'Another application uses this email address.',

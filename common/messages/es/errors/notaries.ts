@@ -10,10 +10,10 @@ export const spanish: Translation<typeof english> = {
     authority_value_changed:
       'Este valor ha cambiado o no hay nada que aceptar. Vuelva a cargar la página.',
     document_excluded_everywhere:
-      'Ningún notario puede notarizar a distancia {document, select, wills {un testamento} powers_of_attorney {un poder notarial} real_estate {un documento inmobiliario} other {un documento así}}. Fírmelo ante un notario en persona. Si es otro tipo de documento, cambie su nombre o súbalo de nuevo con su tipo.',
-    remote_act_excluded: 'Los notarios de {state} no pueden realizar este acto a distancia.',
+      'Aquí no se puede notarizar a distancia {document, select, wills {un testamento} powers_of_attorney {un poder notarial} real_estate {un documento inmobiliario} other {un documento así}}. Fírmelo ante un notario en persona. Si es otro tipo de documento, cambie su nombre o súbalo de nuevo con su tipo.',
+    remote_act_excluded: 'Las reglas de {state} excluyen este acto de la notarización a distancia.',
     remote_document_excluded:
-      'Los notarios de {state} no pueden notarizar a distancia {document, select, wills {testamentos} powers_of_attorney {poderes notariales} real_estate {documentos inmobiliarios} other {estos documentos}}.',
+      'Las reglas de {state} excluyen {document, select, wills {los testamentos} powers_of_attorney {los poderes notariales} real_estate {los documentos inmobiliarios} other {estos documentos}} de la notarización a distancia.',
     remote_notarization_not_permitted:
       '{state} no permite que sus notarios realicen actos a distancia.',
     remote_notarization_not_yet_permitted:
