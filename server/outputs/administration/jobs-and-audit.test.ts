@@ -222,6 +222,10 @@ describe('every change by the administrator', () => {
       params: await aPurchase(),
       body: { reason: 'Bought twice' },
     }),
+    decideOnRule: async () => ({
+      params: { state: 'WY', rule: 'permitted' },
+      body: { accepted: true, reason: 'Why' },
+    }),
     changePlan: async () => ({
       params: { name: 'enterprise' },
       body: { maxBytes: 1e12, maxDocuments: 1e6, uploadsPerHour: 1e5, uploadsPerDay: 1e6 },

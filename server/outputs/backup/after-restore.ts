@@ -27,6 +27,6 @@ export function afterRestore(
     '- Legal holds that were lifted are active again. Legal holds that were set are missing until you name them. Until then, no retention rule deletes anything.',
     '- Accounts, documents, recordings and pictures that people had deleted are back. Delete them again. Data that a retention rule deletes is deleted at the first start, before the server answers requests.',
     '- People who chose to add their pictures to the evidence of an open act must choose this again.',
-    '- Blocked people, suspended notaries and removed second factors are as they were at the time of the backup.',
+    '- Blocked people, suspended notaries, removed second factors and accepted rules are as they were at the time of the backup.',
   ];
 }
