@@ -79,6 +79,43 @@ describe('a toast about a failure', () => {
   });
 });
 
+test('a toast on a phone does not cover the title of a dialog or its buttons', async () => {
+  const phone = await openWindow(browser, server.origin, SIZE);
+  await keepSignedIn(phone.context, await server.person('customer'));
+  await phone.page.goto('/dashboard');
+  await phone.page
+    .getByRole('button', { name: /Upload Document/ })
+    .first()
+    .click();
+  const panel = phone.page.getByRole('form', { name: 'Upload Document' });
+  await panel.locator('input[type=file]').setInputFiles({
+    name: 'a lease with a long name that does not fit on one line.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('A lease in Ohio.'),
+  });
+  await panel.getByRole('button', { name: 'Upload and notarize' }).click();
+  const toast = phone.page.getByText('Document uploaded successfully');
+  await toast.waitFor();
+  const dialog = phone.page.getByRole('dialog');
+  const title = dialog.getByRole('heading', { name: 'Start Notarization' });
+  const buttons = ['Agree and start notarization', 'Close'].map((name) =>
+    dialog.getByRole('button', { name }),
+  );
+  for (const part of [title, ...buttons]) {
+    await part.waitFor();
+    await expect.poll(() => isInReach(part)).toBe(true);
+  }
+  const [{ bottom = 0 } = {}, { top = 0 } = {}] = await Promise.all(
+    [toast.locator('xpath=../..'), title].map((part) =>
+      part.evaluate((element) => element.getBoundingClientRect().toJSON()),
+    ),
+  );
+  expect(bottom).toBeLessThanOrEqual(top);
+  expect(await toast.isVisible()).toBe(true);
+  await phone.context.close();
+  expect(phone.complaints).toEqual([]);
+});
+
 test('a toast in a wide window does not cover the buttons of a dialog', async () => {
   const wide = await openWindow(browser, server.origin, { width: 1360, height: 800 });
   await keepSignedIn(wide.context, await server.person('customer'));
