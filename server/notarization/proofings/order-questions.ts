@@ -1,3 +1,4 @@
+import { languageOfUser } from '../../accounts/emails/email-language.ts';
 import type { JobAttempt } from '../../platform/jobs/run-jobs.ts';
 import type { Services } from '../../services.ts';
 import { findAttempt, listAttemptsLike, moveAttempt } from './attempts-store.ts';
@@ -38,6 +39,7 @@ export async function orderQuestions(
       questions: parameters.questions ?? 0,
       choices: parameters.choices ?? 0,
       asked: before.flatMap(({ questionIds }) => questionIds),
+      language: await languageOfUser(db, attempt.userId),
     });
     const runAt = nextLook(attempt.createdAt);
     if (result) await settleResult(services, attempt.vendor, attemptId, result);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '../../../../common/messages/catalog/languages.ts';
 import type { CheckKind, TypedIdentity } from '../../../../common/proofings.ts';
 
 /**
@@ -14,6 +15,8 @@ export type VendorOrder =
       choices: number;
       /** Digests of the texts of earlier questions. */
       asked: string[];
+      /** The language of the person. */
+      language: Language;
     }
   | {
       kind: CheckKind;

@@ -1,52 +1,26 @@
+import { withLanguage } from '../../../../common/messages/catalog/current-language.ts';
+import { sandboxQuestionMessages as words } from '../../../../common/messages/sandbox-questions.ts';
 import type { IdentityVendor, VendorOrder, VendorResult } from './identity-vendor.ts';
 import { questionId } from './question-id.ts';
 
-const TOPICS = [
-  [
-    'street have you lived on',
-    ['Maple Street', 'Birch Lane', 'Harbor Road', 'Quarry Hill', 'Linden Court', 'Mill Way'],
-  ],
-  [
-    'car was once registered to you',
-    [
-      'a blue sedan',
-      'a red pickup',
-      'a white van',
-      'a gray wagon',
-      'a green coupe',
-      'none of these',
-    ],
-  ],
-  [
-    'county have you owned property in',
-    ['Alder County', 'Birch County', 'Cedar County', 'Dogwood County', 'Elm County', 'Fir County'],
-  ],
-  [
-    'employer have you worked for',
-    [
-      'Northwind Mills',
-      'Harbor Joinery',
-      'Lakeside Bakery',
-      'Orchard Press',
-      'Summit Tools',
-      'Valley Freight',
-    ],
-  ],
-] as const;
 const VARIANTS = 8;
 
-/** SANDBOX: fictional questions that name their correct answer. */
-function* pool(): Generator<{ text: string; choices: string[]; correct: number }> {
-  for (let variant = 1; variant <= VARIANTS; variant += 1) {
-    for (const [what, choices] of TOPICS) {
-      const correct = (variant * 7 + what.length) % choices.length;
-      yield {
-        text: `SANDBOX ${variant}: Which ${what}? (Here the answer is “${choices[correct]}”.)`,
-        choices: [...choices],
-        correct,
-      };
-    }
-  }
+/** SANDBOX: fictional questions that name their correct answer, in the current language. */
+function pool(): { text: string; choices: string[]; correct: number }[] {
+  const topics = [
+    [words.street, words.streets],
+    [words.car, words.cars],
+    [words.county, words.counties],
+    [words.employer, words.employers],
+  ] as const;
+  return Array.from({ length: VARIANTS }, (_, variant) =>
+    topics.map(([question, list], topic) => {
+      const choices = list.split('|');
+      const correct = (variant * 5 + topic * 2 + 1) % choices.length;
+      const answer = choices[correct] ?? '';
+      return { text: words.text({ number: variant + 1, question, answer }), choices, correct };
+    }),
+  ).flat();
 }
 
 /** A street that starts with this text makes the check fail, so that a refusal can be tried. */
@@ -55,7 +29,9 @@ const FAIL = /^fail (credential|face)\b/i;
 function answer(order: VendorOrder): VendorResult {
   if (order.kind === 'questions') {
     const asked = new Set(order.asked);
-    const fresh = [...pool()].filter(({ text }) => !asked.has(questionId(text)));
+    const fresh = withLanguage(order.language, pool).filter(
+      ({ text }) => !asked.has(questionId(text)),
+    );
     return { kind: 'questions', questions: fresh.slice(0, Math.max(order.questions, 1)) };
   }
   const failed = FAIL.exec(order.person.street)?.[1]?.toLowerCase() === order.kind;
