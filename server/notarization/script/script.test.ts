@@ -284,7 +284,7 @@ describe('seal', () => {
       status: 409,
       body: {
         code: 'signing_after_step',
-        message: 'Signing is possible after this step of the script: Identity of Cole Bennett.',
+        message: 'Signing opens later in the script. Next step: Identity of Cole Bennett.',
       },
     });
     const seen = (await notary.call<NotarizationSession>('GET', at())).body;

@@ -146,7 +146,7 @@ export const english = {
       '{person, select, owner {The signer has not signed yet.} witness {The invited witness {email} has not signed yet.} other {The invited signer {email} has not signed yet.}}',
     signing_code_too_early:
       'You can request a signing code when the notary and the signer are both in the conference.',
-    signing_after_step: 'Signing is possible after this step of the script: {steps}.',
+    signing_after_step: 'Signing opens later in the script. Next step: {steps}.',
     signing_not_open:
       'You can sign while the session is in progress. The notary and the signer must both be in the conference.',
     signing_order_forbidden:

@@ -150,7 +150,7 @@ export const spanish: Translation<typeof english> = {
       '{person, select, owner {El firmante aún no ha firmado.} witness {El testigo invitado {email} aún no ha firmado.} other {El firmante invitado {email} aún no ha firmado.}}',
     signing_code_too_early:
       'Puede solicitar un código de firma cuando tanto el notario como el firmante estén en la videoconferencia.',
-    signing_after_step: 'Se puede firmar después de este paso del guion: {steps}.',
+    signing_after_step: 'La firma se abre más adelante en el guion. Paso siguiente: {steps}.',
     signing_not_open:
       'Puede firmar mientras la sesión esté en curso. Tanto el notario como el firmante deben estar en la videoconferencia.',
     signing_order_forbidden:
