@@ -17,6 +17,7 @@ import { PauseAct } from './pause-act.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { RefuseAct } from './refuse-act.tsx';
 import styles from './script-panel.module.css';
+import { scriptProgress } from './script-progress.ts';
 import { isSigningOpen, SigningCard } from './signing-card.tsx';
 import { StepCard } from './step-card.tsx';
 import type { StepDrafts } from './step-draft.ts';
@@ -120,15 +121,12 @@ function Steps({
       )}
     </li>
   );
-  const count = steps.filter(({ done }) => done).length;
+  const progress = scriptProgress(session, steps);
   return (
     <div className={styles.panel} data-script>
       <div className={styles.progress} role="status">
-        <Text fw={560}>{words.progress({ done: count, all: steps.length })}</Text>
-        <Progress
-          value={steps.length > 0 ? (count / steps.length) * 100 : 0}
-          aria-label={words.title}
-        />
+        <Text fw={560}>{words.progress(progress)}</Text>
+        <Progress value={(progress.done / progress.all) * 100} aria-label={words.title} />
       </div>
       {/* On a phone the panel covers the notice of the conference. */}
       {!wide && <PauseNotice isNotary session={session} />}

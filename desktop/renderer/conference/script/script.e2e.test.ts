@@ -109,7 +109,7 @@ describe('the script in the conference', () => {
 
   test('is open next to the pages with one large step, and the signer sees which', async () => {
     await heading('Announce the recording').waitFor();
-    await panel().getByText('0 of 7').waitFor();
+    await panel().getByText('0 of 9').waitFor();
     await panel()
       .getByText(/this session is recorded in sound and picture/)
       .waitFor();
@@ -168,7 +168,7 @@ describe('the script in the conference', () => {
     await hasFocus(goOn());
     await notary.keyboard.press('Enter');
     await heading('Where the notary is').waitFor();
-    await panel().getByText('2 of 7').waitFor();
+    await panel().getByText('2 of 9').waitFor();
     const county = panel().getByLabel('County where you are');
     await hasFocus(county);
     await enter();
@@ -314,7 +314,7 @@ describe('the script in the conference', () => {
     await signer.getByText('Current step: signing').waitFor();
     await heading('Signing').waitFor();
     await panel().getByText('Signing now').waitFor();
-    await panel().getByText('7 of 7').waitFor();
+    await panel().getByText('7 of 9').waitFor();
     await checkScreen(notary, 'script complete');
   });
 
@@ -351,7 +351,7 @@ describe('the script in the conference', () => {
       .first()
       .click();
     await heading('Willingness and awareness of Cole James Bennett').waitFor();
-    await panel().getByText('5 of 7').waitFor();
+    await panel().getByText('5 of 9').waitFor();
     await signer.getByRole('button', { name: 'I do' }).waitFor();
     const events = await server.services
       .db('script_events')

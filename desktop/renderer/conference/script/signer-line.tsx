@@ -19,6 +19,7 @@ import { SignCard, useCardField } from '../signing/sign-card.tsx';
 import { useOwnFields } from '../signing/use-field-guide.ts';
 import type { Signing } from '../signing/use-signing.ts';
 import { useOwnPerson } from '../use-own-person.ts';
+import { scriptProgress } from './script-progress.ts';
 import styles from './signer-line.module.css';
 import { isSigningOpen } from './signing-card.tsx';
 import { useScript } from './use-script.ts';
@@ -180,7 +181,6 @@ function StepLine({
   steps: readonly ScriptStep[];
 }) {
   const guide = useOwnFields(session);
-  const count = steps.filter(({ done }) => done).length;
   const atHand = steps.find(({ done }) => done === null);
   return (
     <div
@@ -196,7 +196,7 @@ function StepLine({
             : words.over}
         {atHand && <SpokenNote kind={atHand.kind} />}
       </div>
-      <span className={styles.count}>{words.progress({ done: count, all: steps.length })}</span>
+      <span className={styles.count}>{words.progress(scriptProgress(session, steps))}</span>
     </div>
   );
 }
