@@ -11,6 +11,12 @@ export const english = {
     /** Fields of the document next to which the text leaves too little space. */
     tight:
       '{count, plural, one {# field is very small because there is little space for it. Please check it.} other {# fields are very small because there is little space for them. Please check them.}}',
+    /** Asks the signer before they sign. */
+    whoseTitle: 'Are all of these fields yours?',
+    whoseText:
+      'The document has {count, number} fields. If all are yours, we show you one after another. If one is for someone else, place your signature yourself.',
+    allMine: 'Yes, all are mine',
+    notAllMine: 'No, place it myself',
     changed: 'The field was changed',
     removed: 'The field was removed',
     failed: 'The fields could not be placed',

@@ -13,6 +13,11 @@ export const spanish: Translation<typeof english> = {
       '{count, plural, one {El # campo del documento está listo para completarse} other {Los # campos del documento están listos para completarse}}',
     tight:
       '{count, plural, one {# campo es muy pequeño porque hay poco espacio. Revíselo.} other {# campos son muy pequeños porque hay poco espacio. Revíselos.}}',
+    whoseTitle: '¿Todos estos campos son suyos?',
+    whoseText:
+      'El documento tiene {count, number} campos. Si todos son suyos, se los mostramos uno tras otro. Si alguno es de otra persona, coloque usted su firma.',
+    allMine: 'Sí, todos son míos',
+    notAllMine: 'No, la coloco yo',
     changed: 'El campo se cambió',
     removed: 'El campo se quitó',
     failed: 'No se pudieron colocar los campos',

@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconForms } from '@tabler/icons-react';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { fieldMessages as words } from '../../../../common/messages/fields.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { TakeOverFields } from './take-over-fields.tsx';
 import type { Fields } from './use-fields.ts';
+import type { FoundFields } from './use-found-fields.ts';
 
 interface FieldToolsProps {
-  pdf: PDFDocumentProxy;
   session: NotarizationSession;
+  found: FoundFields;
   fields: Fields;
   onArrange: () => void;
 }
 
 /** For people who may place fields: add the document's own, or arrange them by hand. */
-export function FieldTools({ pdf, session, fields, onArrange }: FieldToolsProps) {
+export function FieldTools({ session, found, fields, onArrange }: FieldToolsProps) {
   if (!session.abilities.placeFields) return null;
   return (
     <>
-      <TakeOverFields pdf={pdf} session={session} fields={fields} />
+      <TakeOverFields found={found} fields={fields} />
       <Button
         size="xs"
         variant="default"

@@ -3,7 +3,9 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { pagesMessages as words } from '../../../../common/messages/signing.ts';
 import { ArrangeBar } from '../fields/arrange-bar.tsx';
+import { ConfirmOwnFields } from '../fields/confirm-own-fields.tsx';
 import { FieldTools } from '../fields/field-tools.tsx';
+import { useFoundFields } from '../fields/use-found-fields.ts';
 import { usePage } from '../shared/pdf/use-page.ts';
 import { PlacingBar } from '../signing/placing-bar.tsx';
 import { pageForKey } from './page-keys.ts';
@@ -24,6 +26,8 @@ export function PagesViewer(props: PagesViewerProps) {
   const { pdf, session, shared, signing } = props;
   const [wished, setArranging] = useState(false);
   const arranging = wished && session.abilities.placeFields;
+  const busy = arranging || signing.placing !== null;
+  const found = useFoundFields({ pdf, session, fields: signing.fields, busy });
   const { ref, width } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState('');
@@ -104,8 +108,8 @@ export function PagesViewer(props: PagesViewerProps) {
           calm={signing.target !== null}
           aside={
             <FieldTools
-              pdf={pdf}
               session={session}
+              found={found}
               fields={signing.fields}
               onArrange={() => setArranging(true)}
             />
@@ -114,6 +118,7 @@ export function PagesViewer(props: PagesViewerProps) {
           onZoom={resize}
         />
       )}
+      {!arranging && <ConfirmOwnFields session={session} signing={signing} found={found} />}
       {/* biome-ignore lint/a11y/useSemanticElements: nothing in it is a form */}
       <div
         ref={scroller}
