@@ -52,6 +52,7 @@ export const english = {
     moreText:
       'Notarize several documents in one call. Each one gets its own act, certificate and seal.',
     add: 'Add a document',
+    addAll: 'Add all {count, number}',
     remove: 'Remove {name}',
     act: 'Notarial act for {name}',
   },

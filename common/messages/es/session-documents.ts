@@ -53,6 +53,7 @@ export const spanish: Translation<typeof english> = {
     moreText:
       'Notarice varios documentos en una sola llamada. Cada uno tiene su propio acto, certificado y sello.',
     add: 'Agregar un documento',
+    addAll: 'Agregar los {count, number}',
     remove: 'Quitar {name}',
     act: 'Acto notarial para {name}',
   },

@@ -1,4 +1,4 @@
-import { ActionIcon, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Stack, Text, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -36,12 +36,15 @@ export function FurtherDocuments({ firstId, value, onChange }: FurtherDocumentsP
   const chosen = new Set([firstId, ...value.map(({ document }) => document.id)]);
   const left = ready.filter(({ id, abilities }) => abilities.startNotarization && !chosen.has(id));
   if (left.length === 0 && value.length === 0) return null;
-  const add = (id: string) => {
-    const document = left.find((one) => one.id === id);
-    if (!document) return;
-    const act = suggestAct(document)?.act ?? 'acknowledgment';
-    onChange([...value, { document, act }]);
-  };
+  const room = MAX_SESSION_DOCUMENTS - 1 - value.length;
+  const add = (documents: typeof left) =>
+    onChange([
+      ...value,
+      ...documents.map((document) => ({
+        document,
+        act: suggestAct(document)?.act ?? 'acknowledgment',
+      })),
+    ]);
   const change = (id: string, act: NotarialAct) =>
     onChange(value.map((one) => (one.document.id === id ? { ...one, act } : one)));
   return (
@@ -74,15 +77,20 @@ export function FurtherDocuments({ firstId, value, onChange }: FurtherDocumentsP
             </ActionIcon>
           </div>
         ))}
-        {left.length > 0 && value.length < MAX_SESSION_DOCUMENTS - 1 && (
-          <SearchSelect
-            // Empty again after each choice.
-            key={value.length}
-            label={words.add}
-            data={left.map(({ id, originalName }) => ({ value: id, label: originalName }))}
-            value={null}
-            onChange={add}
-          />
+        {left.length > 0 && room > 0 && (
+          <div className={styles.add}>
+            <SearchSelect
+              label={words.add}
+              data={left.map(({ id, originalName }) => ({ value: id, label: originalName }))}
+              value={null}
+              onChange={(chosenId) => add(left.filter(({ id }) => id === chosenId))}
+            />
+            {left.length > 1 && left.length <= room && (
+              <Button variant="default" onClick={() => add(left)}>
+                {words.addAll({ count: left.length })}
+              </Button>
+            )}
+          </div>
         )}
       </Stack>
     </section>

@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentMessages } from '../../../common/messages/documents.ts';
+import { sessionDocumentMessages as words } from '../../../common/messages/session-documents.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { uploadReady } from '../../../server/testing/world.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('adds all other ready documents to a session with one press', async () => {
+  const customer = await server.person('customer');
+  const names = ['one.txt', 'two.txt', 'three.txt', 'four.txt'];
+  for (const name of names) {
+    await uploadReady(customer, { bytes: `Contract ${name}, State of Ohio.`, name });
+  }
+  const { context, page, complaints } = await openWindow(browser, server.origin);
+  await keepSignedIn(context, customer);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: documentMessages.startNotarization }).first().click();
+  const dialog = page.getByRole('dialog');
+  const select = dialog.getByRole('combobox', { name: words.add, exact: true });
+  await select.click();
+  await page.getByRole('option').first().click();
+  // The next document can be added with the keyboard at once.
+  await expect
+    .poll(() => select.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  expect(await select.inputValue()).toBe('');
+  const rows = dialog.getByRole('button', { name: /^Remove / });
+  expect(await rows.count()).toBe(1);
+  await dialog.getByRole('button', { name: words.addAll({ count: 2 }) }).click();
+  await expect.poll(() => rows.count()).toBe(3);
+  expect(await select.count()).toBe(0);
+  await context.close();
+  expect(complaints).toEqual([]);
+});
