@@ -46,7 +46,7 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
   const isPackage = documents.length > 1;
   return (
     <Page title={words.title}>
-      <div className={styles.stage}>
+      <div className={styles.stage} data-many={isPackage || undefined}>
         <div className={styles.seal}>
           <Rosette
             sha256={document.sha256}
@@ -62,8 +62,8 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
             </Title>
           </div>
           <Text size="lg">{words.text}</Text>
-          {isPackage && <SealedDocuments documents={documents} owns={owns} />}
           {isPackage && <DownloadAll isMain session={session} />}
+          {isPackage && <SealedDocuments documents={documents} owns={owns} />}
           {owns && !isPackage && (
             <Group gap="md">
               <DownloadButton isMain document={document} version="notarized" />
