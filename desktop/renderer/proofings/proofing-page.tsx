@@ -73,7 +73,15 @@ function NotaryReady({ sessionId }: { sessionId: string }) {
     session?.abilities.join && session.notary
       ? `${session.notary.firstName} ${session.notary.lastName}`
       : null;
-  return <div role="status">{name && <Text fw={560}>{words.notaryReady({ name })}</Text>}</div>;
+  return (
+    <div role="status">
+      {name && (
+        <Text fw={560} mb="md">
+          {words.notaryReady({ name })}
+        </Text>
+      )}
+    </div>
+  );
 }
 
 function Sections({ sessionId, proofing }: { sessionId: string; proofing: Proofing }) {
