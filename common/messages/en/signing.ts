@@ -167,7 +167,8 @@ export const english = {
     previewNote: 'The time of sealing and the signatures are added when you seal the document.',
     signature: 'Your signature as notary',
     stepUp: 'Confirm that it is you',
-    stepUpText: 'Your confirmation is valid only for this document.',
+    stepUpText:
+      '{count, plural, one {Your confirmation is valid only for this document.} other {Your confirmation is valid only for these # documents.}}',
     passkey: 'Passkey',
     totp: 'Authenticator app',
     passkeyText:

@@ -170,7 +170,8 @@ export const spanish: Translation<typeof english> = {
     previewNote: 'La hora del sellado y las firmas se agregan cuando usted sella el documento.',
     signature: 'Su firma como notario',
     stepUp: 'Confirme que es usted',
-    stepUpText: 'Su confirmación es válida solo para este documento.',
+    stepUpText:
+      '{count, plural, one {Su confirmación es válida solo para este documento.} other {Su confirmación es válida solo para estos # documentos.}}',
     passkey: 'Clave de acceso',
     totp: 'Aplicación de autenticación',
     passkeyText:

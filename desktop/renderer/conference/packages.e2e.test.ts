@@ -20,6 +20,7 @@ import { packFiles } from '../../../packages/evidence/src/bundle/pack-files.ts';
 import { type Authenticator, setUpTotp } from '../../../server/testing/authenticator.ts';
 import { joinCall, withSmallCamera } from '../../../server/testing/call-window.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { isInSight } from '../../../server/testing/is-in-sight.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { confirmOnScreen } from '../../../server/testing/signing-code.ts';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
@@ -189,7 +190,9 @@ test('documents of one session are signed and sealed in one call, and one of the
   await placeAt.waitFor({ state: 'hidden' });
   // Both are sealed with one confirmation.
   await officer.page.getByRole('button', { name: certificateMessages.open }).click();
+  await officer.page.getByText(certificateMessages.stepUpText({ count: 1 })).waitFor();
   await officer.page.getByLabel(words.sealAlso({ count: 1 })).check();
+  await officer.page.getByText(certificateMessages.stepUpText({ count: 2 })).waitFor();
   await sealShown(officer.page);
 
   for (const { page } of [officer, signer]) {
@@ -201,6 +204,8 @@ test('documents of one session are signed and sealed in one call, and one of the
   // The owner gets the evidence of all documents in one file, here and on the page of the session.
   const all = { name: words.downloadAll };
   expect(await officer.page.getByRole('link', all).count()).toBe(0);
+  // It is in sight without scrolling, above the list.
+  expect(await isInSight(signer.page.getByRole('link', all))).toBe(true);
   const evidence = await signer.page.getByRole('link', all).getAttribute('href');
   const archive = await signer.context.request.get(evidence ?? '');
   expect(archive.headers()['content-type']).toBe('application/zip');

@@ -204,6 +204,7 @@ export function CertificateForm({
             methods={methods}
             method={method}
             code={form.getInputProps('code')}
+            count={sealsAlso ? others.length + 1 : 1}
             onMethod={setChosen}
           />
         </fieldset>

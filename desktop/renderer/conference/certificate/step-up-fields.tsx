@@ -8,15 +8,17 @@ interface StepUpFieldsProps {
   methods: readonly StepUpMethod[];
   method: StepUpMethod;
   code: object;
+  /** How many documents the confirmation seals. */
+  count: number;
   onMethod: (method: StepUpMethod) => void;
 }
 
 /** The second factor: the method and, for an authenticator app, its code. */
-export function StepUpFields({ methods, method, code, onMethod }: StepUpFieldsProps) {
+export function StepUpFields({ methods, method, code, count, onMethod }: StepUpFieldsProps) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        {words.stepUpText}
+        {words.stepUpText({ count })}
       </Text>
       {methods.length > 1 && (
         <Radio.Group
