@@ -13,6 +13,8 @@ export const english = {
       'We could not send a text message to the number that ends in {number}. Request the code by email instead.',
     byText: 'Text me the code instead',
     again: 'Email another code',
+    /** Confirms that another code was sent. */
+    sentAgain: 'We sent another code. Earlier codes no longer work.',
     label: 'Six-digit code',
     missing: 'Please enter the six digits.',
     sentTo: 'Sent to {address}.',

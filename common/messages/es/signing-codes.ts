@@ -17,6 +17,7 @@ export const spanish: Translation<typeof english> = {
       'No pudimos enviar un mensaje de texto al número que termina en {number}. Pida el código por correo electrónico.',
     byText: 'Enviarme el código por mensaje de texto',
     again: 'Enviar otro código por correo',
+    sentAgain: 'Enviamos otro código. Los códigos anteriores ya no funcionan.',
     label: 'Código de seis dígitos',
     missing: 'Escriba los seis dígitos.',
     sentTo: 'Enviado a {address}.',

@@ -64,6 +64,8 @@ export function SignCard({ session, signing, field }: SignCardProps & { field: S
   const { code, setCode } = signing;
   const [sent, setSent] = useState(() => readSentCode(session));
   const [problem, setProblem] = useState<string | null>(null);
+  const [wasSentAgain, setSentAgain] = useState(false);
+  const sendAgain = (by: CodeChannel) => send.mutate(by, { onSuccess: () => setSentAgain(true) });
   const send = useMutation({
     mutationFn: async (by: CodeChannel) => ({
       ...(await call(requestSigningCode, { params: { id }, query: { by } })),
@@ -129,7 +131,8 @@ export function SignCard({ session, signing, field }: SignCardProps & { field: S
         </Text>
         {needsCode && sent && (
           <Text size="sm" c="dimmed">
-            {sentText(sent, phone?.refused ?? false)}
+            {sentText(sent, phone?.refused ?? false)}{' '}
+            {wasSentAgain && sent.by === 'email' && codeMessages.sentAgain}
           </Text>
         )}
         {needsCode && (
@@ -143,11 +146,11 @@ export function SignCard({ session, signing, field }: SignCardProps & { field: S
               value={code}
               onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
             />
-            <Button variant="subtle" loading={send.isPending} onClick={() => send.mutate('email')}>
+            <Button variant="subtle" loading={send.isPending} onClick={() => sendAgain('email')}>
               {codeMessages.again}
             </Button>
             {phone?.confirmed && (
-              <Button variant="subtle" loading={send.isPending} onClick={() => send.mutate('text')}>
+              <Button variant="subtle" loading={send.isPending} onClick={() => sendAgain('text')}>
                 {codeMessages.byText}
               </Button>
             )}

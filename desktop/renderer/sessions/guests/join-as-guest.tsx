@@ -75,6 +75,7 @@ const focusWhenShown = (input: HTMLInputElement | null) => input?.focus();
 function CodeStep({ steps, address }: StepProps) {
   const { send, join, emailedCode, setEmailedCode } = steps;
   const [incomplete, setIncomplete] = useState(false);
+  const [wasSentAgain, setSentAgain] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isComplete = /^\d{6}$/.test(emailedCode);
@@ -86,7 +87,10 @@ function CodeStep({ steps, address }: StepProps) {
     <Form onSubmit={submit}>
       <Stack>
         <Title>{words.codeTitle}</Title>
-        <Text role="status">{words.codeText({ address })}</Text>
+        <div role="status">
+          <Text>{words.codeText({ address })}</Text>
+          {wasSentAgain && <Text fw={560}>{codeMessages.sentAgain}</Text>}
+        </div>
         {send.isError && <Text role="alert">{reasonOf(send.error, codeMessages.sendFailed)}</Text>}
         <TextInput
           ref={focusWhenShown}
@@ -107,7 +111,7 @@ function CodeStep({ steps, address }: StepProps) {
             variant="default"
             size="md"
             loading={send.isPending}
-            onClick={() => send.mutate()}
+            onClick={() => send.mutate(undefined, { onSuccess: () => setSentAgain(true) })}
           >
             {codeMessages.again}
           </Button>

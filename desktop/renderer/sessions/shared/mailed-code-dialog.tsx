@@ -48,6 +48,7 @@ const focusWhenShown = (input: HTMLInputElement | null) => input?.focus();
 export function MailedCodeDialog(props: MailedCodeDialogProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [wasSentAgain, setSentAgain] = useState(false);
   const send = useMutation({
     mutationFn: (by: 'email' | 'text') =>
       by === 'text' && props.sendText ? props.sendText() : props.send(),
@@ -77,11 +78,18 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
           <Text>{props.text}</Text>
           {sent ? (
             <>
-              <Text size="sm" role="status">
-                {sent.by === 'text' && props.textRefused
-                  ? words.textRefused({ number: sent.sentTo })
-                  : sentCodeText(sent)}
-              </Text>
+              <div role="status">
+                <Text size="sm">
+                  {sent.by === 'text' && props.textRefused
+                    ? words.textRefused({ number: sent.sentTo })
+                    : sentCodeText(sent)}
+                </Text>
+                {wasSentAgain && sent.by !== 'text' && (
+                  <Text size="sm" fw={560}>
+                    {words.sentAgain}
+                  </Text>
+                )}
+              </div>
               {props.children}
               <TextInput
                 ref={focusWhenShown}
@@ -97,7 +105,7 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
                 <Button
                   variant="default"
                   loading={send.isPending}
-                  onClick={() => send.mutate(again)}
+                  onClick={() => send.mutate(again, { onSuccess: () => setSentAgain(true) })}
                 >
                   {again === 'text' ? words.againText : words.again}
                 </Button>
