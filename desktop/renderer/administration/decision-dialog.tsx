@@ -63,7 +63,10 @@ export function DecisionDialog({ decision, onClose, typed = '', onChanged }: Dec
       onClose();
     },
     onError: (error) => {
-      showFailure(words.notDone, error);
+      const refused = error instanceof ApiError ? error.fields : {};
+      const shown = ['reason', 'alone', decision.choice?.field ?? 'reason'];
+      // A problem with a field is shown at the field.
+      if (!shown.some((name) => refused[name])) showFailure(words.notDone, error);
       if (error instanceof ApiError && error.code === 'record_changed') onChanged?.(reason);
     },
     // Also after a refusal, which means that the displayed data is out of date.

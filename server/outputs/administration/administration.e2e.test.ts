@@ -64,6 +64,8 @@ describe('the administration', () => {
     await dialog().getByRole('button', { name: 'Reject' }).click();
     await dialog().getByRole('button', { name: 'Reject' }).click();
     await dialog().getByText('Please give a reason; it is sent to the notary.').waitFor();
+    // The problem is shown at the field only.
+    expect(await page.getByText('That was not done').count()).toBe(0);
     await checkScreen(page, 'admin reject');
     await dialog().getByLabel('Reason').fill('The license could not be found.');
     // An administrator cannot reject a record that changed after they opened it. The reason they
