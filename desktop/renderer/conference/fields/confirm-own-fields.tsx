@@ -32,8 +32,9 @@ export function ConfirmOwnFields({ session, signing, found }: ConfirmOwnFieldsPr
     guide.waitsFor === null &&
     signing.placing === null &&
     !declined;
-  // The region is always there, because text that is added together with its region is often not
-  // announced.
+  if (owned.length === 0) return null;
+  // The region is there before its text, because text that is added together with its region is
+  // often not announced.
   return (
     <div role="status">
       {asks && (
