@@ -35,15 +35,13 @@ const areas = {
   notaries: ['rules', 'notaries', 'revocation', 'notary-keys'],
   documents: [
     'plans',
-    'prices',
-    'ledger',
     'documents',
     'analysis',
     'templates',
     'template-purchases',
     'template-requests',
-    'payments',
   ],
+  money: ['prices', 'ledger', 'payments'],
   notarization: [
     'journal',
     'findings',

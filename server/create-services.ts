@@ -6,7 +6,7 @@ import { type Authority, getRevocationList, revocationFile } from '../common/rev
 import { createAccessPolicy } from './accounts/identity/create-access-policy.ts';
 import { createPasswords } from './accounts/identity/passwords.ts';
 import { createEventRecorder } from './accounts/security-events/event-recorder.ts';
-import { createPayments } from './documents/payments/create-payments.ts';
+import { createPayments } from './money/payments/create-payments.ts';
 import { createIdentityVendor } from './notarization/proofings/vendor/create-identity-vendor.ts';
 import { createRecordingWatch } from './notarization/recording/recording-watch.ts';
 import { decisionEffects } from './outputs/decision-effects.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { DecisionEffects } from './accounts/decisions/effect.ts';
 import type { Passwords } from './accounts/identity/passwords.ts';
 import type { EventRecorder } from './accounts/security-events/event-recorder.ts';
-import type { Payments } from './documents/payments/payments.ts';
+import type { Payments } from './money/payments/payments.ts';
 import type { IdentityVendor } from './notarization/proofings/vendor/identity-vendor.ts';
 import type { RecordingWatch } from './notarization/recording/recording-watch.ts';
 import type { Config } from './platform/config.ts';

@@ -46,7 +46,7 @@ const READ_BY: Record<string, string[]> = {
     'server/accounts/identity/assets',
     'resources/public/theme-first.js',
   ],
-  'server/documents/prices/price-lists.ts': ['server/documents/prices/lists'],
+  'server/money/prices/price-lists.ts': ['server/money/prices/lists'],
   'server/notaries/rules/rules-for.ts': [
     'server/notaries/rules/states',
     'server/notaries/rules/defaults.json',

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerMessages as words } from '../../../common/messages/ledger.ts';
-import { recordFeeDue } from '../../../server/documents/ledger/record-fee-due.ts';
+import { recordFeeDue } from '../../../server/money/ledger/record-fee-due.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';

@@ -1,9 +1,9 @@
 import { problem } from '../../../common/messages/errors.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
+import type { Checkout, Payments } from '../../money/payments/payments.ts';
 import { type Emit, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, unavailable } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import type { Checkout, Payments } from '../payments/payments.ts';
 import type { StoredTemplate } from '../templates/store.ts';
 import { abandonPurchase } from './abandon-purchase.ts';
 import { queueCloseCheckout } from './close-checkout.ts';

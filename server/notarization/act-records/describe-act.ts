@@ -1,7 +1,7 @@
 import type { SignatureMark } from '../../../common/notarization-sessions.ts';
 import type { KeptRecording } from '../../../common/recording.ts';
 import type { StepValue } from '../../../common/script.ts';
-import type { FeeCaps } from '../../documents/prices/price-of.ts';
+import type { FeeCaps } from '../../money/prices/price-of.ts';
 import type { describeProofings } from '../proofings/describe-proofings.ts';
 import type { ScriptEvent } from '../script/store.ts';
 import type { StoredSeal } from '../seals/store.ts';

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
-import { recordFeeDue } from '../../documents/ledger/record-fee-due.ts';
-import { feeCapsOf } from '../../documents/prices/fee-caps.ts';
-import { NO_CAPS } from '../../documents/prices/price-of.ts';
+import { recordFeeDue } from '../../money/ledger/record-fee-due.ts';
+import { feeCapsOf } from '../../money/prices/fee-caps.ts';
+import { NO_CAPS } from '../../money/prices/price-of.ts';
 import { countEndedSession, findNotary } from '../../notaries/notaries/store.ts';
 import { findPinnedRules } from '../../notaries/rules/rule-sets-store.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { usStates } from '../../../common/us-states.ts';
 import type { JournalContent } from '../../../packages/evidence/src/journal/journal-proof.ts';
-import { feeCapsOf } from '../../documents/prices/fee-caps.ts';
+import { feeCapsOf } from '../../money/prices/fee-caps.ts';
 import { rulesFor } from '../../notaries/rules/rules-for.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
 import { begunPackage, sealOne, signAll } from '../../testing/packages.ts';

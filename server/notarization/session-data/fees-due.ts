@@ -1,6 +1,6 @@
 import { addFees, type Fees, NO_FEES } from '../../../common/fees.ts';
-import { feeCapsOf } from '../../documents/prices/fee-caps.ts';
-import { capFees, type FeeCaps } from '../../documents/prices/price-of.ts';
+import { feeCapsOf } from '../../money/prices/fee-caps.ts';
+import { capFees, type FeeCaps } from '../../money/prices/price-of.ts';
 import { rulesOf } from './facts.ts';
 import type { StoredSession } from './store.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { TemplatePurchase } from '../../../common/template-purchases.ts';
+import { runSettleJob } from '../../documents/template-purchases/refund-purchase.ts';
+import { movePurchase } from '../../documents/template-purchases/store.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { until } from '../../testing/world.ts';
-import { runSettleJob } from '../template-purchases/refund-purchase.ts';
-import { movePurchase } from '../template-purchases/store.ts';
 import { createPayments } from './create-payments.ts';
 import { createStripePayments } from './stripe-payments.ts';
 import { STRIPE_SECRET, startShop } from './testing/start-shop.ts';

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { NO_FEES } from '../../../common/fees.ts';
 import type { NotarizationPrices } from '../../../common/prices.ts';
+import { findUsage } from '../../documents/plans/usage-store.ts';
 import type { Services } from '../../services.ts';
-import { findUsage } from '../plans/usage-store.ts';
 import { type PriceList, priceListAt } from './price-lists.ts';
 import { NO_CAPS, priceOf } from './price-of.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { movePurchase } from '../../documents/template-purchases/store.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { until } from '../../testing/world.ts';
-import { movePurchase } from '../template-purchases/store.ts';
 import type { Payments } from './payments.ts';
 import { type BoughtTemplate, startShop } from './testing/start-shop.ts';
 

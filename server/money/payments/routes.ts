@@ -1,14 +1,14 @@
 import type Router from '@koa/router';
 import { receiveStripeEvent, settleSandboxPayment } from '../../../common/payments.ts';
+import { mayUsePurchase } from '../../documents/template-purchases/policy.ts';
+import { presentPurchase } from '../../documents/template-purchases/present.ts';
+import { settlePayment } from '../../documents/template-purchases/settle-payment.ts';
+import { findPurchase } from '../../documents/template-purchases/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { absentOrForeign, conflict, invalidInput, notFound } from '../../platform/http/errors.ts';
 import { readRaw } from '../../platform/http/read-raw.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { mayUsePurchase } from '../template-purchases/policy.ts';
-import { presentPurchase } from '../template-purchases/present.ts';
-import { settlePayment } from '../template-purchases/settle-payment.ts';
-import { findPurchase } from '../template-purchases/store.ts';
 import { rememberEvent } from './events-store.ts';
 import { EventNotSigned, readStripeEvent } from './stripe-payments.ts';
 
