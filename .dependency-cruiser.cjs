@@ -41,7 +41,7 @@ const areas = {
     'template-purchases',
     'template-requests',
   ],
-  money: ['prices', 'ledger', 'payments'],
+  money: ['ledger', 'cards', 'charges', 'prices', 'payments'],
   notarization: [
     'journal',
     'findings',

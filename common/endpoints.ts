@@ -4,6 +4,8 @@ import * as appointments from './appointments.ts';
 import * as attachments from './attachments.ts';
 import * as businessDocuments from './business-documents.ts';
 import * as captures from './captures.ts';
+import * as cards from './cards.ts';
+import * as charges from './charges.ts';
 import * as conference from './conference.ts';
 import * as contactRequests from './contact-requests.ts';
 import * as decisions from './decisions.ts';
@@ -98,6 +100,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     templateRequests,
     templateReviews,
     payments,
+    cards,
+    charges,
     ledger,
     prices,
     health,

@@ -5,17 +5,28 @@ import { id, instant } from './primitives.ts';
 
 /**
  * Accounts of the ledger. `receivable`: what customers owe. `notarial_fees` and `technology_fees`:
- * what was charged for acts and for the technology.
+ * what was charged for acts and for the technology. `provider_balance`: what the payment provider
+ * holds for us. `chargebacks`: what banks took back.
  */
-export const ledgerAccounts = ['receivable', 'notarial_fees', 'technology_fees'] as const;
+export const ledgerAccounts = [
+  'receivable',
+  'notarial_fees',
+  'technology_fees',
+  'provider_balance',
+  'chargebacks',
+] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
-/** A movement of money. `fee_due`: a document was sealed, so its fees are due. */
+/**
+ * A movement of money. `fee_due`: a document was sealed, so its fees are due. The others are about the
+ * charge of a whole session. `charge`: it was paid. `refund`: it was refunded. `chargeback`: the
+ * customer contests it, and the bank took the money back. `chargeback_won`: the bank returned it.
+ */
 export const ledgerTransaction = z.object({
   id,
-  kind: z.enum(['fee_due']),
+  kind: z.enum(['fee_due', 'charge', 'refund', 'chargeback', 'chargeback_won']),
   at: instant,
-  /** The session at the document that was sealed. It may be erased. */
+  /** The session of the charge, or at the document that was sealed. It may be erased. */
   sessionId: id,
   /** They add up to zero. A positive amount is a debit, a negative one a credit. */
   entries: z.array(z.object({ account: z.enum(ledgerAccounts), amountCents: z.number().int() })),

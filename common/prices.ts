@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { card } from './cards.ts';
 import { endpoint } from './endpoint.ts';
 import { addFees, type Fees, multiplyFees } from './fees.ts';
 
@@ -18,9 +19,12 @@ export const notarizationPrices = z.object({
   listVersion: z.string(),
   /**
    * `agreement`: the operator has agreed on other terms with the account. `none`: nothing is sold. In
-   * both cases every fee is 0. `sandbox`: no money moves.
+   * both cases every fee is 0. `card`: the saved card is charged after the seal. `sandbox`: the same,
+   * but no money moves.
    */
-  sale: z.enum(['sandbox', 'agreement', 'none']),
+  sale: z.enum(['card', 'sandbox', 'agreement', 'none']),
+  /** The card that will be charged; null without one, and where nothing is charged. */
+  card: card.nullable(),
   /** The first document of a session. */
   act: fees,
   /** Each further document of the same session. */

@@ -52,6 +52,7 @@ export const ownerKinds = [
  * recorded as `access_denied` with the detail `foreign_<type>`.
  */
 export type HiddenResource =
+  | 'charge'
   | 'conference'
   | 'document'
   | 'journal_entry'

@@ -57,6 +57,22 @@ beforeAll(async () => {
     `/api/templates/${template}/purchase`,
   );
   ids.purchase = bought.body.id;
+  const { id: userId } = (await people.customer.call<{ id: string }>('GET', '/api/user')).body;
+  const [charge] = await server.services
+    .db('charges')
+    .insert({
+      sessionId: NOBODY,
+      userId,
+      provider: 'sandbox',
+      notarialFeeCents: 1500,
+      technologyFeeCents: 1000,
+      status: 'paid',
+      paymentIntentId: 'sandbox-1',
+      receiptNumber: 1,
+      paidAt: new Date(),
+    })
+    .returning('id');
+  ids.charge = charge?.id ?? '';
   const asked = await people.customer.call<{ id: string }>('POST', '/api/template-requests', {
     templateType: 'Lease',
     description: 'A residential lease for a furnished flat in Ohio, one year.',

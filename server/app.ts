@@ -27,6 +27,7 @@ import { addPlanRoutes } from './documents/plans/routes.ts';
 import { addPurchaseRoutes } from './documents/template-purchases/routes.ts';
 import { addTemplateRequestRoutes } from './documents/template-requests/routes.ts';
 import { addTemplateRoutes } from './documents/templates/routes.ts';
+import { addChargeRoutes } from './money/charges/routes.ts';
 import { addLedgerRoutes } from './money/ledger/routes.ts';
 import { addPaymentRoutes } from './money/payments/routes.ts';
 import { addPriceRoutes } from './money/prices/routes.ts';
@@ -137,6 +138,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addPaymentRoutes(router, services);
   addPriceRoutes(router, services);
   addLedgerRoutes(router, services);
+  addChargeRoutes(router, services);
   addHealthRoutes(router, services);
   return router;
 }

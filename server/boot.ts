@@ -22,6 +22,10 @@ import { runCloseCheckoutJob } from './documents/template-purchases/close-checko
 import { runRefundJob, runSettleJob } from './documents/template-purchases/refund-purchase.ts';
 import { generateTemplate } from './documents/template-requests/generate-template.ts';
 import { seedTemplates } from './documents/templates/seed-templates.ts';
+import { runDetachJob, saveCard } from './money/cards/save-card.ts';
+import { collectCharge } from './money/charges/collect-charge.ts';
+import { runLookUpJob } from './money/charges/pay-charge.ts';
+import { runRefundChargeJob } from './money/charges/refund-charge.ts';
 import { checkCommissions } from './notaries/notaries/check-commissions.ts';
 import { lapseSignatures } from './notaries/notary-keys/device-signatures-store.ts';
 import { notifyOwners, watchNotifiedOwners } from './notaries/notary-keys/notify-owners.ts';
@@ -128,6 +132,11 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'refund-purchase': (job) => runRefundJob(services, job),
       'close-checkout': (job) => runCloseCheckoutJob(services, job),
       'settle-purchase': (job) => runSettleJob(services, job),
+      'collect-charge': (job) => collectCharge(services, job),
+      'look-up-charge': (job) => runLookUpJob(services, job),
+      'refund-charge': (job) => runRefundChargeJob(services, job),
+      'save-card': (job) => saveCard(services, job),
+      'detach-card': (job) => runDetachJob(services, job),
       'order-check': ({ checkId }, attempt) => orderCheck(services, checkId, attempt),
       'order-questions': ({ attemptId }, attempt) => orderQuestions(services, attemptId, attempt),
       'end-questions': ({ attemptId }) => endQuestions(services, attemptId),

@@ -34,6 +34,7 @@ beforeAll(async () => {
     pendingSince: new Date().toISOString(),
     declinable: NOBODY,
     purchase: NOBODY,
+    charge: NOBODY,
     templateRequest: NOBODY,
   };
 });

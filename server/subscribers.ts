@@ -3,6 +3,8 @@ import { publishAccountChanges } from './accounts/live-updates-subscriber.ts';
 import { emailDocumentEvents } from './documents/email-subscriber.ts';
 import { publishDocumentChanges } from './documents/live-updates-subscriber.ts';
 import { followPurchase } from './documents/template-requests/purchase-events-subscriber.ts';
+import { followCard } from './money/charges/card-events-subscriber.ts';
+import { emailCharges } from './money/charges/charge-email-subscriber.ts';
 import { publishNotaryChanges } from './notaries/live-updates-subscriber.ts';
 import { emailNotary } from './notaries/notaries/notary-email-subscriber.ts';
 import { emailCorrection } from './notaries/notary-keys/correction-email-subscriber.ts';
@@ -33,6 +35,7 @@ export const subscribers: readonly Subscriber[] = [
   emailCorrection,
   emailKeyEvents,
   emailDocumentEvents,
+  emailCharges,
   emailAppointments,
   emailAssignments,
   emailSessions,
@@ -40,6 +43,7 @@ export const subscribers: readonly Subscriber[] = [
   emailPublicForms,
   // Changes of other resources.
   followPurchase,
+  followCard,
   followAssignment,
   followUser,
   followNotary,

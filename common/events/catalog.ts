@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountEvents } from './accounts.ts';
 import { documentEvents } from './documents.ts';
+import { moneyEvents } from './money.ts';
 import { notaryEvents } from './notaries.ts';
 import { notarizationEvents } from './notarization.ts';
 import { outputEvents } from './outputs.ts';
@@ -15,6 +16,7 @@ export const domainEvent = z.discriminatedUnion('type', [
   ...accountEvents,
   ...notaryEvents,
   ...documentEvents,
+  ...moneyEvents,
   ...notarizationEvents,
   ...outputEvents,
 ]);

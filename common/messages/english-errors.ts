@@ -4,6 +4,7 @@ import { english as documents } from './en/errors/documents.ts';
 import { english as files } from './en/errors/files.ts';
 import { english as general } from './en/errors/general.ts';
 import { english as identity } from './en/errors/identity.ts';
+import { english as money } from './en/errors/money.ts';
 import { english as notaries } from './en/errors/notaries.ts';
 import { english as notarization } from './en/errors/notarization.ts';
 import { english as outputs } from './en/errors/outputs.ts';
@@ -21,6 +22,7 @@ export const errorMessages = combineMessages({
   files: files.errorMessages,
   general: general.errorMessages,
   identity: identity.errorMessages,
+  money: money.errorMessages,
   notarization: notarization.errorMessages,
   notaries: notaries.errorMessages,
   outputs: outputs.errorMessages,

@@ -4,6 +4,7 @@ import { spanish as documents } from './es/errors/documents.ts';
 import { spanish as files } from './es/errors/files.ts';
 import { spanish as general } from './es/errors/general.ts';
 import { spanish as identity } from './es/errors/identity.ts';
+import { spanish as money } from './es/errors/money.ts';
 import { spanish as notaries } from './es/errors/notaries.ts';
 import { spanish as notarization } from './es/errors/notarization.ts';
 import { spanish as outputs } from './es/errors/outputs.ts';
@@ -17,6 +18,7 @@ export const errorMessages = combineMessages({
   files: files.errorMessages,
   general: general.errorMessages,
   identity: identity.errorMessages,
+  money: money.errorMessages,
   notarization: notarization.errorMessages,
   notaries: notaries.errorMessages,
   outputs: outputs.errorMessages,

@@ -1,7 +1,7 @@
 export const english = {
   ledgerMessages: {
     title: 'Ledger',
-    text: 'Fees for sealed documents in the SANDBOX. Customers do not owe them, and no card is charged.',
+    text: 'Every movement of money: fees of sealed documents, payments, refunds and chargebacks. In the SANDBOX no money moves.',
     emptyTitle: 'The ledger is empty',
     emptyText: 'A fee appears here when a document is sealed.',
     kind: 'Movement',
@@ -11,10 +11,18 @@ export const english = {
     debit: '{account}: {amount}',
     credit: '{account}: −{amount}',
   },
-  ledgerKindNames: { fee_due: 'Fees due' },
+  ledgerKindNames: {
+    fee_due: 'Fees due',
+    charge: 'Payment',
+    refund: 'Refund',
+    chargeback: 'Chargeback',
+    chargeback_won: 'Chargeback returned',
+  },
   ledgerAccountNames: {
     receivable: 'Receivable',
     notarial_fees: 'Notarial fees',
     technology_fees: 'Technology fees',
+    provider_balance: 'Payment provider',
+    chargebacks: 'Chargebacks',
   },
 } as const;

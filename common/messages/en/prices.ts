@@ -7,7 +7,7 @@ export const english = {
     due: 'A fee is due only when its document is sealed.',
     lower: 'Each fee can be lower if the state of your notary limits it.',
     sandbox: 'SANDBOX',
-    sandboxText: 'No card is charged.',
+    sandboxText: 'No money moves.',
     free: 'Free',
     byAgreement: 'Price by agreement',
     agreement: 'The prices for your account were agreed separately.',

@@ -1,6 +1,7 @@
 export const english = {
   /** Resources of other accounts that were requested. */
   foreignNames: {
+    foreign_charge: 'Charge of another account',
     foreign_conference: 'Conference of another account',
     foreign_document: 'Document of another account',
     foreign_journal_entry: 'Journal entry of another account',

@@ -4,7 +4,7 @@ import type { english } from '../en/ledger.ts';
 export const spanish: Translation<typeof english> = {
   ledgerMessages: {
     title: 'Libro mayor',
-    text: 'Tarifas por documentos sellados en el entorno de PRUEBA. Los clientes no las deben y no se cobra a ninguna tarjeta.',
+    text: 'Todos los movimientos de dinero: tarifas de documentos sellados, pagos, reembolsos y contracargos. En el entorno de PRUEBA no se mueve dinero.',
     emptyTitle: 'El libro mayor está vacío',
     emptyText: 'Aquí aparece una tarifa cuando se sella un documento.',
     kind: 'Movimiento',
@@ -14,10 +14,18 @@ export const spanish: Translation<typeof english> = {
     debit: '{account}: {amount}',
     credit: '{account}: −{amount}',
   },
-  ledgerKindNames: { fee_due: 'Tarifas devengadas' },
+  ledgerKindNames: {
+    fee_due: 'Tarifas devengadas',
+    charge: 'Pago',
+    refund: 'Reembolso',
+    chargeback: 'Contracargo',
+    chargeback_won: 'Contracargo devuelto',
+  },
   ledgerAccountNames: {
     receivable: 'Por cobrar',
     notarial_fees: 'Tarifas notariales',
     technology_fees: 'Tarifas de tecnología',
+    provider_balance: 'Proveedor de pagos',
+    chargebacks: 'Contracargos',
   },
 };

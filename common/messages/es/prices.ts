@@ -9,7 +9,7 @@ export const spanish: Translation<typeof english> = {
     due: 'Una tarifa se debe solo cuando se sella su documento.',
     lower: 'Cada tarifa puede ser menor si el estado de su notario la limita.',
     sandbox: 'PRUEBA',
-    sandboxText: 'No se cobra a ninguna tarjeta.',
+    sandboxText: 'No se mueve dinero.',
     free: 'Gratis',
     byAgreement: 'Precio según acuerdo',
     agreement: 'Los precios de su cuenta se acordaron por separado.',

@@ -3,6 +3,7 @@ import type { english } from '../en/security-event-details.ts';
 
 export const spanish: Translation<typeof english> = {
   foreignNames: {
+    foreign_charge: 'Cobro de otra cuenta',
     foreign_conference: 'Videoconferencia de otra cuenta',
     foreign_document: 'Documento de otra cuenta',
     foreign_journal_entry: 'Asiento del registro de otra cuenta',

@@ -9,6 +9,7 @@ import {
 } from '../../../common/messages/ledger.ts';
 import type { Column } from '../ui/record-table.tsx';
 import { useKeyPages } from '../ui/use-key-pages.ts';
+import { ChargeList } from './charge-list.tsx';
 import { ListSection } from './list-section.tsx';
 import { ledgerQuery } from './queries.ts';
 
@@ -20,8 +21,17 @@ const entryText = ({ account, amountCents }: LedgerTransaction['entries'][number
   return amountCents < 0 ? words.credit(values) : words.debit(values);
 };
 
-/** The ledger. */
+/** The charges, and the ledger with all movements of money. */
 export function LedgerPage() {
+  return (
+    <>
+      <ChargeList />
+      <Ledger />
+    </>
+  );
+}
+
+function Ledger() {
   const pages = useKeyPages('');
   const query = useQuery(ledgerQuery(pages.cursor ? { cursor: pages.cursor } : {}));
   const columns: Column<LedgerTransaction>[] = [

@@ -9,6 +9,7 @@ import {
   listManagedSessions,
   listUsers,
 } from '../../../common/administration.ts';
+import { listAllCharges } from '../../../common/charges.ts';
 import { listContactRequests } from '../../../common/contact-requests.ts';
 import { listDecisions } from '../../../common/decisions.ts';
 import { listDocumentEvents, listSessionEvents } from '../../../common/history.ts';
@@ -87,6 +88,21 @@ export function failedJobsQuery(filter: Filter<typeof listFailedJobs>) {
     queryKey: [...ADMINISTRATION_KEY, 'jobs', filter],
     queryFn: ({ signal }) => fetchKeyPage(listFailedJobs, { ...filter, limit: PAGE }, signal),
     placeholderData: keepPreviousData,
+  });
+}
+
+export function allChargesQuery(filter: Filter<typeof listAllCharges>) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'charges', filter],
+    queryFn: ({ signal }) => fetchKeyPage(listAllCharges, { ...filter, limit: PAGE }, signal),
+    placeholderData: keepPreviousData,
+    // No event reports a payment, so a page with an open charge is fetched again.
+    refetchInterval: ({ state }) => {
+      const isOpen = state.data?.rows.some(
+        ({ status }) => status === 'due' || status === 'refunding',
+      );
+      return isOpen ? 4000 : false;
+    },
   });
 }
 

@@ -107,8 +107,12 @@ function DocumentHistory({ id }: { id: string }) {
 }
 
 function DocumentHead({ document }: { document: Document }) {
-  const { state } = useLocation();
-  const [starting, setStarting] = useState(() => continuesToStart(state));
+  const { state, search } = useLocation();
+  const [starting, setStarting] = useState(
+    () =>
+      continuesToStart(state) ||
+      (new URLSearchParams(search).has('card') && document.abilities.startNotarization),
+  );
   const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   const open = document.session && document.session.status !== 'cancelled';

@@ -14,6 +14,7 @@ import {
   signatureLevelText,
 } from '../../../common/messages/signature-levels.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { SessionCharge } from '../billing/shared/session-charge.tsx';
 import { sessionQuery } from '../sessions/shared/queries.ts';
 import { Facts } from '../ui/facts.tsx';
 import { later } from '../ui/later.tsx';
@@ -66,6 +67,7 @@ export function SealSummary({ document, sessionId }: SealSummaryProps) {
           <DownloadButton document={document} version="evidence" />
         </div>
       )}
+      {session && <SessionCharge sessionId={session.packageId ?? session.id} />}
       <Anchor component={Link} to={`/sessions/${sessionId}`}>
         {words.session}
       </Anchor>

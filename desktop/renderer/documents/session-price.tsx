@@ -1,8 +1,15 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { openCardPage } from '../../../common/cards.ts';
 import { totalOf } from '../../../common/fees.ts';
 import { formatCents } from '../../../common/formats.ts';
+import { cardMessages, cardName } from '../../../common/messages/charges.ts';
 import { priceMessages as words } from '../../../common/messages/prices.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { type NotarizationPrices, priceOfSession } from '../../../common/prices.ts';
+import { call } from '../ui/api.ts';
+import { goTo } from '../ui/navigation.ts';
+import { showFailure } from '../ui/show-failure.ts';
 
 interface SessionPriceProps {
   prices: NotarizationPrices;
@@ -15,6 +22,27 @@ export function TotalPrice({ prices, documentCount }: SessionPriceProps) {
   if (prices.sale === 'agreement') return <Text fw={600}>{words.byAgreement}</Text>;
   const total = formatCents(totalOf(priceOfSession(prices, documentCount)));
   return <Text fw={600}>{words.total({ total })}</Text>;
+}
+
+/** Whether the customer has to add a card before they can start. */
+export const needsCard = ({ sale, card }: NotarizationPrices): boolean =>
+  sale === 'card' && card === null;
+
+/** Leads to the page on which the customer enters a card, and back to the dialog of this document. */
+export function AddCard({ documentId }: { documentId: string }) {
+  const open = useMutation({
+    mutationFn: () => call(openCardPage, { body: { documentId } }),
+    onSuccess: ({ url }) => goTo(url),
+    onError: (error) => showFailure(cardMessages.actionFailed, error, shellMessages.failedText),
+  });
+  return (
+    <>
+      <Text size="sm">{cardMessages.needed}</Text>
+      <Button loading={open.isPending || open.isSuccess} onClick={() => open.mutate()}>
+        {cardMessages.add}
+      </Button>
+    </>
+  );
 }
 
 /** The parts of the price, and when they are due. */
@@ -33,9 +61,14 @@ export function PriceParts({ prices, documentCount }: SessionPriceProps) {
       <Text size="sm" c="dimmed">
         {words.due} {words.lower}
       </Text>
-      <Text size="sm" role="note">
-        <strong>{words.sandbox}</strong> {words.sandboxText}
-      </Text>
+      {prices.card && (
+        <Text size="sm">{cardMessages.chargedAfter({ card: cardName(prices.card) })}</Text>
+      )}
+      {prices.sale === 'sandbox' && (
+        <Text size="sm" role="note">
+          <strong>{words.sandbox}</strong> {words.sandboxText}
+        </Text>
+      )}
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { DocumentRow } from '../../../common/documents.ts';
 import { parseAiFindings } from '../../../common/findings.ts';
 import { startMessages as words } from '../../../common/messages/notarization-sessions.ts';
 import { priceMessages } from '../../../common/messages/prices.ts';
 import { startNotarization } from '../../../common/notarization-sessions.ts';
 import { findUsState } from '../../../common/us-states.ts';
+import { cardQuery } from '../billing/shared/charge-queries.ts';
 import { nextStepOf } from '../sessions/shared/next-step.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
@@ -35,7 +36,10 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
   const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
   const { keyOf } = useAttemptKey();
   const analysis = useQuery(documentQuery(document.id));
-  const prices = useQuery(pricesQuery);
+  // The customer returns from the page on which they entered a card.
+  const entered = new URLSearchParams(useLocation().search).get('card') === 'entered';
+  const card = useQuery({ ...cardQuery(true), enabled: entered });
+  const prices = useQuery({ ...pricesQuery, enabled: !entered || card.isFetched });
   const start = useMutation({
     mutationFn: (body: StartBody) =>
       call(startNotarization, {
@@ -76,7 +80,10 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
           onSubmit={(body, show) =>
             start.mutate(body, {
               onError: (error) => {
-                if (error instanceof ApiError && error.code === 'price_changed') {
+                if (
+                  error instanceof ApiError &&
+                  ['price_changed', 'card_required'].includes(error.code ?? '')
+                ) {
                   void prices.refetch();
                 }
                 if (error instanceof ApiError && show(error.fields)) return;

@@ -24,7 +24,7 @@ import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { Form } from '../ui/form.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { type FurtherDocument, FurtherDocuments } from './further-documents.tsx';
-import { PriceParts, TotalPrice } from './session-price.tsx';
+import { AddCard, needsCard, PriceParts, TotalPrice } from './session-price.tsx';
 
 export type StartBody = z.input<typeof startNotarizationBody>;
 
@@ -145,12 +145,18 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
         {/* The sentence and the price stay next to the button that agrees to them. */}
         <DialogFooter>
           <Stack gap="sm">
-            <ConsentByButton />
+            {needsCard(props.prices) ? (
+              <AddCard documentId={props.document.id} />
+            ) : (
+              <ConsentByButton />
+            )}
             <Group justify="space-between" gap="sm">
               <TotalPrice prices={props.prices} documentCount={documentCount} />
-              <Button type="submit" loading={props.pending}>
-                {props.pending ? words.pending : words.submit}
-              </Button>
+              {!needsCard(props.prices) && (
+                <Button type="submit" loading={props.pending}>
+                  {props.pending ? words.pending : words.submit}
+                </Button>
+              )}
             </Group>
           </Stack>
         </DialogFooter>

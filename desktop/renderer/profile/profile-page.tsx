@@ -3,7 +3,9 @@ import { useTimeout } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../common/formats.ts';
+import { cardMessages } from '../../../common/messages/charges.ts';
 import { profileMessages as words } from '../../../common/messages/profile.ts';
+import { Billing } from '../billing/shared/billing-section.tsx';
 import { usageQuery } from '../documents/shared/usage-query.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { isDesktop } from '../ui/desktop.ts';
@@ -94,6 +96,9 @@ export function ProfilePage() {
       {isKnown.signIns && isKnown.factors && isKnown.activity && isKnown.usage && (
         <>
           <PlanSection />
+          <ProfileSection title={cardMessages.title} text={cardMessages.text} anchor="billing">
+            <Billing />
+          </ProfileSection>
           <EmailSwitchesSection user={user} />
           <PhoneSection />
           <YourData user={user} />

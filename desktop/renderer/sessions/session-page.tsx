@@ -8,6 +8,7 @@ import { documentMessages } from '../../../common/messages/documents.ts';
 import { sessionMessages as words } from '../../../common/messages/notarization-sessions.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import { type NotarizationSession, TAKEN_OUT } from '../../../common/notarization-sessions.ts';
+import { SessionCharge } from '../billing/shared/session-charge.tsx';
 import { type CallOver, readCallOver } from '../conference/shared/call-over.ts';
 import { HistoryList } from '../history/shared/history-list.tsx';
 import { RulesNote } from '../notaries/shared/rules-note.tsx';
@@ -96,6 +97,9 @@ function SessionSheet({ session, over }: { session: NotarizationSession; over: C
     <Page title={overText?.title ?? headlineOf(session)}>
       <SessionHead session={session} overText={overText} />
       {session.status === 'completed' && hasRecords && isWhole && <RateSession id={session.id} />}
+      {session.status === 'completed' && session.userId === userId && (
+        <SessionCharge sessionId={session.packageId ?? session.id} />
+      )}
       {session.status === 'completed' && <KeepAccount />}
       {isNotary && open && session.notary && <RulesNote state={session.notary.commissionState} />}
       <div className={styles.columns}>

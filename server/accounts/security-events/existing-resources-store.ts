@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { NamedResource } from '../../platform/http/errors.ts';
 
 const TABLES: Record<NamedResource['type'], string> = {
+  charge: 'charges',
   conference: 'conference_sessions',
   document: 'documents',
   journal_entry: 'journal_entries',

@@ -125,7 +125,8 @@ async function openCheckout(
 ): Promise<Checkout> {
   try {
     return await payments.openCheckout({
-      purchaseId: purchase.id,
+      id: purchase.id,
+      thing: { purchaseId: purchase.id },
       attempt: purchase.attempt,
       title: purchase.templateTitle,
       cents: purchase.purchasePrice,

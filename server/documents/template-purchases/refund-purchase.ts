@@ -56,7 +56,12 @@ export async function runRefundJob(
   if (!services.payments || services.payments.provider !== purchase.provider) {
     throw new Error(`the provider of this purchase (${purchase.provider}) is not configured`);
   }
-  const reference = await services.payments.refund({ purchaseId, paymentIntentId, extra });
+  const reference = await services.payments.refund({
+    id: purchaseId,
+    thing: { purchaseId },
+    paymentIntentId,
+    extra,
+  });
   if (extra) return;
   await withTransaction(services, async (tx, emit) => {
     await storeRefund(tx, purchaseId, reference);

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Fees } from '../../../common/fees.ts';
 import type { LedgerAccount, LedgerTransaction } from '../../../common/ledger.ts';
 
 /** An amount that a transaction moves to an account (debit), or from it if it is negative. */
@@ -55,4 +56,19 @@ export async function listTransactions(
       ORDER BY e.amount_cents DESC, e.account)
       FROM ledger_entries e WHERE e.transaction_id = t.id) AS entries`),
   );
+}
+
+/** Returns the fees that the ledger says are due for some documents, each by its session's ID. */
+export async function sumFeesDue(db: Knex, sessionIds: readonly string[]): Promise<Fees> {
+  const row = await db('ledger_entries as e')
+    .join('ledger_transactions as t', 't.id', 'e.transactionId')
+    .where('t.kind', 'fee_due')
+    .whereIn('t.sessionId', sessionIds)
+    .first(
+      db.raw(`coalesce(-sum(e.amount_cents) FILTER (WHERE e.account = 'notarial_fees'), 0)::int
+        AS notarial_fee_cents`),
+      db.raw(`coalesce(-sum(e.amount_cents) FILTER (WHERE e.account = 'technology_fees'), 0)::int
+        AS technology_fee_cents`),
+    );
+  return row as unknown as Fees;
 }

@@ -163,7 +163,7 @@ test('closes a checkout that opens while its purchase fails', async () => {
     openCheckout: async (order) => {
       const checkout = await payments.openCheckout(order);
       reference = checkout.reference;
-      await movePurchase(services.db, order.purchaseId, 'failed');
+      await movePurchase(services.db, order.id, 'failed');
       return checkout;
     },
   };

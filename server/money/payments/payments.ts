@@ -1,6 +1,11 @@
-/** The data for a checkout: one purchase of one template. */
+/** What a payment is for. The provider returns it in its events. */
+export type PaidThing = { purchaseId: string } | { chargeId: string };
+
+/** The data for a checkout: one purchase of one template, or one charge. */
 export interface Order {
-  purchaseId: string;
+  /** Our ID of the purchase or the charge. */
+  id: string;
+  thing: PaidThing;
   /**
    * Number of the payment attempt. A new attempt opens a new checkout. Repeating an attempt returns
    * the same checkout.
@@ -23,8 +28,31 @@ export interface Checkout {
 /** The status of a checkout. */
 export type CheckoutState =
   | { state: 'open' }
-  | { state: 'paid'; paymentIntentId: string | null }
+  | { state: 'paid'; paymentIntentId: string | null; paid: Amount }
   | { state: 'failed' };
+
+/** An amount as the provider states it. */
+export interface Amount {
+  cents: number | null;
+  /** In lower case, for example `usd`. */
+  currency: string | null;
+}
+
+/** A card that was entered on a page of the provider. */
+export interface EnteredCard {
+  userId: string | null;
+  customerId: string | null;
+  paymentMethodId: string;
+  brand: string;
+  lastFour: string;
+  expMonth: number;
+  expYear: number;
+  /** When the page was opened. */
+  openedAt: Date;
+}
+
+/** The result of an attempt to charge a card. */
+export type ChargeResult = { state: 'paid'; paid: Amount } | { state: 'declined'; code: string };
 
 /** Interface to a payment provider. Every method is idempotent. */
 export interface Payments {
@@ -40,12 +68,49 @@ export interface Payments {
   closeCheckout(reference: string): Promise<void>;
   /**
    * Refunds a payment in full.
-   * @param payment `extra` is true for a payment in addition to the one that the purchase keeps
+   * @param payment `extra` is true for a payment in addition to the one that the purchase or charge
+   * keeps
    * @returns the provider's ID of the refund
    */
   refund(payment: {
-    purchaseId: string;
+    id: string;
+    thing: PaidThing;
     paymentIntentId: string;
     extra?: boolean;
   }): Promise<string>;
+  /** Creates the customer of an account and returns the provider's ID. */
+  createCustomer(person: { userId: string; email: string }): Promise<string>;
+  /** Opens a page on which the customer enters a card. */
+  openCardPage(page: {
+    userId: string;
+    customerId: string;
+    successUrl: string;
+    cancelUrl: string;
+  }): Promise<Checkout>;
+  /** Returns the card that was entered on a page; null if none was. */
+  readCard(reference: string): Promise<EnteredCard | null>;
+  /** Forgets a card, so that it can no longer be charged. */
+  detachCard(paymentMethodId: string): Promise<void>;
+  /**
+   * Creates the payment of an attempt. No money moves. A payment can succeed only once, so charging
+   * the card again after a lost response never charges it twice, however long the interruption was.
+   * @returns the provider's ID of the payment
+   */
+  createPayment(payment: {
+    chargeId: string;
+    attempt: number;
+    cents: number;
+    customerId: string;
+    paymentMethodId: string;
+  }): Promise<string>;
+  /**
+   * Charges the card of a payment. The customer is not there to confirm.
+   * @throws Error if the result is not known
+   */
+  chargeCard(paymentIntentId: string): Promise<ChargeResult>;
+  /**
+   * Ends a payment so that it can no longer succeed.
+   * @returns what was paid, if it has succeeded before; null otherwise
+   */
+  endPayment(paymentIntentId: string): Promise<Amount | null>;
 }

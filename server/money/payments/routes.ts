@@ -9,8 +9,9 @@ import { absentOrForeign, conflict, invalidInput, notFound } from '../../platfor
 import { readRaw } from '../../platform/http/read-raw.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
+import { applyPaymentEvent } from './apply-event.ts';
 import { rememberEvent } from './events-store.ts';
-import { EventNotSigned, readStripeEvent } from './stripe-payments.ts';
+import { EventNotSigned, readStripeEvent } from './stripe-events.ts';
 
 /** Events have a few kilobytes. A much larger body is not an event. */
 const MAX_EVENT_BYTES = 256 * 1024;
@@ -32,7 +33,7 @@ export function addPaymentRoutes(router: Router, services: Services): void {
     await withTransaction(services, async (tx, emit) => {
       const { effect } = event;
       const first = await rememberEvent(tx, { provider: 'stripe', ...event });
-      if (first && effect) await settlePayment(services, tx, emit, effect);
+      if (first && effect) await applyPaymentEvent(services, tx, emit, effect);
     });
     return { received: true as const };
   });

@@ -95,7 +95,8 @@ describe('buying a template', () => {
     stripe.faults.push(...Array.from({ length: 3 }, () => () => undefined));
     await expect(
       payments.openCheckout({
-        purchaseId: 'x',
+        id: 'x',
+        thing: { purchaseId: 'x' },
         attempt: 1,
         title: 'T',
         cents: 100,

@@ -103,7 +103,7 @@ describe('the price of a session', () => {
     const { id } = (await business.call<{ id: string }>('GET', '/api/user')).body;
     await server.services.db('users').where({ id }).update({ plan: 'business' });
     const { listVersion, ...prices } = await pricesFor(business);
-    expect(prices).toEqual({ sale: 'agreement', act: FREE, furtherAct: FREE });
+    expect(prices).toEqual({ sale: 'agreement', card: null, act: FREE, furtherAct: FREE });
     const seen = await start(business, 1, { listVersion, totalCents: 2500 });
     expect(seen.status).toBe(409);
     const { body } = await start(business, 2, { listVersion, totalCents: 0 });
@@ -120,11 +120,27 @@ describe('the price of a session', () => {
     server.services.payments = payments;
   });
 
-  test('is zero with a real payment provider, because no card can be charged for it yet', async () => {
-    const { payments } = server.services;
+  test('needs a saved card with a real payment provider', async () => {
+    const { payments, db } = server.services;
     if (!payments) throw new Error('the sandbox is missing');
+    expect((await pricesFor(customer)).card).toMatchObject({ lastFour: '4242', sandbox: true });
     server.services.payments = { ...payments, provider: 'stripe' };
-    expect(await pricesFor(customer)).toMatchObject({ sale: 'none', act: FREE, furtherAct: FREE });
+    expect(await pricesFor(customer)).toMatchObject({ sale: 'card', card: null, act: ACT });
+    const refused = await start(customer, 1);
+    expect([refused.status, refused.body.code]).toEqual([409, 'card_required']);
+    const { id: userId } = (await customer.call<{ id: string }>('GET', '/api/user')).body;
+    const card = { brand: 'visa', lastFour: '1881', expMonth: 4, expYear: 2031 };
+    await db('cards').insert({
+      userId,
+      provider: 'stripe',
+      customerId: 'cus_1',
+      paymentMethodId: 'pm_1',
+      ...card,
+    });
+    expect((await pricesFor(customer)).card).toEqual({ ...card, sandbox: false });
+    expect((await start(customer, 1)).status).toBe(201);
+    const removed = await customer.call<{ code: string }>('DELETE', '/api/card');
+    expect([removed.status, removed.body.code]).toEqual([409, 'card_not_removable']);
     server.services.payments = payments;
   });
 });

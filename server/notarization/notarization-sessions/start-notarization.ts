@@ -25,7 +25,7 @@ import { insertSession } from '../session-data/store.ts';
  * @throws AppError 400 if a document is named twice; 404 if one does not exist; 409 if one is not
  * ready, no state permits its remote notarization, its print copy is not confirmed, or it has an
  * open session (a database constraint decides between concurrent requests), or if the customer saw
- * another price; 422 if one cannot be sealed as it is displayed
+ * another price or has no card; 422 if one cannot be sealed as it is displayed
  */
 export async function startNotarization(
   services: Services,
@@ -51,6 +51,13 @@ export async function startNotarization(
       for (const id of documentIds) await requireReady(tx, userId, id);
       const { list, prices } = await readPrices({ ...services, db: tx }, userId);
       requireSamePrice(form.price, prices, documents.length);
+      if (
+        prices.sale === 'card' &&
+        !prices.card &&
+        totalOf(priceOfSession(prices, documents.length))
+      ) {
+        throw conflict('card_required');
+      }
       await keepPriceList(tx, list);
       const [id = '', ...others] = await insertSession(tx, {
         userId,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { LATE_SEGMENT_MS } from '../../../common/recording.ts';
+import { createCharge } from '../../money/charges/create-charge.ts';
 import { lockNotary } from '../../notaries/notaries/store.ts';
 import { findKeepingRule } from '../../notaries/rules/rule-sets-store.ts';
 import type { Emit } from '../../platform/database/with-transaction.ts';
@@ -57,6 +58,12 @@ export async function finishSession(
     actorId: null,
     subjects: eventSubjects(session),
     data: {},
+  });
+  await createCharge(services, tx, emit, {
+    id: packageId,
+    userId: session.userId,
+    actIds: (await listPackage(tx, packageId)).map(({ id }) => id),
+    notaryState: session.notary?.commissionState ?? null,
   });
   await endAttempts(tx, { sessionId: packageId });
   const hours = pictureHours({

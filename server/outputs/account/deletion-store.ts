@@ -67,10 +67,21 @@ export async function countContents(
       ])
       .as('f'),
   );
-  const payments = db('template_purchases')
-    .where({ userId })
-    .whereNotNull('completedAt')
-    .where('purchasePrice', '>', 0);
+  const payments = db.from(
+    db
+      .unionAll([
+        db('template_purchases')
+          .where({ userId })
+          .whereNotNull('completedAt')
+          .where('purchasePrice', '>', 0)
+          .select(db.raw('coalesce(refunded_at, completed_at) AS at')),
+        db('charges')
+          .where({ userId })
+          .whereNotNull('paidAt')
+          .select(db.raw('coalesce(refunded_at, paid_at) AS at')),
+      ])
+      .as('p'),
+  );
   const withAddress = (table: 'newsletter_subscriptions' | 'contact_requests') =>
     db(table).whereRaw('lower(email) = lower(u.email)');
   return db('users as u')
@@ -90,7 +101,7 @@ export async function countContents(
       failed.clone().count('*').as('failedQuestions'),
       failed.max('until').as('failedQuestionsUntil'),
       payments.clone().count('*').as('payments'),
-      payments.select(db.raw('max(coalesce(refunded_at, completed_at))')).as('lastPaymentAt'),
+      payments.max('at').as('lastPaymentAt'),
       db('audit_events').where({ userId }).count('*').as('auditLines'),
       withAddress('newsletter_subscriptions')
         .whereNot('status', 'unsubscribed')

@@ -35,6 +35,8 @@ const EXPORTED_IN: Record<string, keyof typeof LISTS | 'account' | 'identity'> =
   'signature_marks.user_id': 'signatures',
   'knowledge_attempts.user_id': 'knowledge-checks',
   'template_purchases.user_id': 'purchases',
+  'cards.user_id': 'cards',
+  'charges.user_id': 'charges',
   'template_requests.user_id': 'template-requests',
   'document_templates.owner_id': 'templates',
   'letters.user_id': 'letters',

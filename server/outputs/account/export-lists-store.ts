@@ -25,6 +25,8 @@ const ACCOUNT_EVENTS = [
   'staff',
   'template_purchase',
   'template_request',
+  'card',
+  'charge',
   'notary',
   'notary_key',
   'commission',
@@ -84,6 +86,14 @@ export const LISTS = {
       p.expires_at, p.refund_reason
     FROM template_purchases p JOIN document_templates t ON t.id = p.template_id
     WHERE p.user_id = :user`,
+  cards: `SELECT c.user_id AS id, c.created_at AS at, c.provider, c.customer_id, c.brand, c.last_four,
+      c.exp_month, c.exp_year
+    FROM cards c WHERE c.user_id = :user`,
+  charges: `SELECT c.id, c.created_at AS at, c.session_id, c.status, c.notarial_fee_cents,
+      c.technology_fee_cents, c.provider, c.payment_intent_id AS payment_reference,
+      c.card_brand, c.card_last_four, c.receipt_number, c.paid_at, c.refund_reason,
+      c.refunded_at, c.dispute
+    FROM charges c WHERE c.user_id = :user`,
   'template-requests': `SELECT r.id, r.created_at AS at, r.requested_title AS title, r.description,
       r.urgency, r.status, r.ai_generation_status AS generation_status, r.category, r.jurisdiction,
       r.max_price AS max_cents, r.ai_notes AS notes, r.review_reason,

@@ -9,6 +9,7 @@ export function deletionRefusals(facts: {
   administrator: boolean;
   openSessions: { documentName: string; owner: boolean }[];
   openAssignments: number;
+  openCharges: number;
 }): Reason[] {
   return [
     ...(facts.administrator ? (['administrator_account_kept'] as const) : []),
@@ -18,6 +19,7 @@ export function deletionRefusals(facts: {
     ...(facts.openAssignments > 0
       ? [problem('assignments_open', { count: facts.openAssignments })]
       : []),
+    ...(facts.openCharges > 0 ? (['charge_open'] as const) : []),
   ];
 }
 

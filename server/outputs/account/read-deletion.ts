@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { DeletionPreview } from '../../../common/account.ts';
 import type { Reason } from '../../../common/messages/errors.ts';
 import { EMBEDDED_ISSUER } from '../../accounts/users/embedded-issuer.ts';
+import { listOpenCharges } from '../../money/charges/store.ts';
 import {
   type AccountContents,
   countContents,
@@ -41,6 +42,7 @@ export async function readDeletion(
       administrator,
       openSessions: await listOpenSessions(db, userId),
       openAssignments: await countOpenAssignments(db, userId),
+      openCharges: (await listOpenCharges(db, userId)).length,
     }),
     foreignProvider: contents.foreignProvider,
     addressProved: contents.addressProved,

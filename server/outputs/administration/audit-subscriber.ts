@@ -47,6 +47,8 @@ const ofRequest =
     return row(`template_request.${decision}`)(event, { reason, draft });
   };
 
+const ofCharge = about('charges', 'chargeId');
+
 const ofProofing =
   (action: string) =>
   (event: EventAbout<'proofingId'> & EventAbout<'sessionId'>): AuditRow => {
@@ -153,6 +155,14 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
     return event.actorId === null ? null : row()(event, { reason, cents });
   },
   'template_purchase.refund_settled': null,
+  'card.saved': null,
+  'card.removed': null,
+  'charge.created': null,
+  'charge.paid': null,
+  'charge.action_required': null,
+  'charge.refund_requested': ofCharge('charge.refunded'),
+  'charge.refunded': null,
+  'charge.disputed': null,
   'template_request.received': null,
   'template_request.progressed': null,
   'template_request.approved': ofRequest('approve'),

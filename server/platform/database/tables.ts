@@ -100,6 +100,49 @@ export interface CaptureLinksRow {
   endedAt: Date | null;
 }
 
+export interface CardsRow {
+  userId: string;
+  provider: string;
+  customerId: string;
+  setupReference: string | null;
+  enteredAt: Date | null;
+  paymentMethodId: string | null;
+  brand: string | null;
+  lastFour: string | null;
+  expMonth: number | null;
+  expYear: number | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface ChargesRow {
+  id: string;
+  sessionId: string;
+  userId: string;
+  provider: 'stripe' | 'sandbox';
+  notarialFeeCents: number;
+  technologyFeeCents: number;
+  notaryState: string | null;
+  status: 'due' | 'action_required' | 'paid' | 'refunding' | 'refunded';
+  attempt: number;
+  customerId: string | null;
+  paymentMethodId: string | null;
+  cardBrand: string | null;
+  cardLastFour: string | null;
+  paymentIntentId: string | null;
+  checkoutReference: string | null;
+  checkoutUrl: string | null;
+  errorCode: string | null;
+  receiptNumber: number | null;
+  paidAt: Date | null;
+  refundReason: string | null;
+  refundReference: string | null;
+  refundedAt: Date | null;
+  dispute: 'open' | 'won' | 'lost' | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
 export interface ChatMessagesRow {
   id: string;
   conferenceId: string;
@@ -412,14 +455,14 @@ export interface KnowledgeAttemptsRow {
 
 export interface LedgerEntriesRow {
   transactionId: string;
-  account: 'receivable' | 'notarial_fees' | 'technology_fees';
+  account: 'receivable' | 'notarial_fees' | 'technology_fees' | 'provider_balance' | 'chargebacks';
   amountCents: number;
 }
 
 export interface LedgerTransactionsRow {
   id: string;
   number: number;
-  kind: string;
+  kind: 'fee_due' | 'charge' | 'refund' | 'chargeback' | 'chargeback_won';
   sessionId: string;
   createdAt: Date;
 }
@@ -1220,6 +1263,43 @@ declare module 'knex/types/tables.js' {
     capture_links: TableTypes<
       CaptureLinksRow,
       'id' | 'tokenSha256' | 'createdAt' | 'openedAt' | 'endedAt',
+      never
+    >;
+    cards: TableTypes<
+      CardsRow,
+      | 'setupReference'
+      | 'enteredAt'
+      | 'paymentMethodId'
+      | 'brand'
+      | 'lastFour'
+      | 'expMonth'
+      | 'expYear'
+      | 'createdAt'
+      | 'updatedAt',
+      never
+    >;
+    charges: TableTypes<
+      ChargesRow,
+      | 'id'
+      | 'notaryState'
+      | 'status'
+      | 'attempt'
+      | 'customerId'
+      | 'paymentMethodId'
+      | 'cardBrand'
+      | 'cardLastFour'
+      | 'paymentIntentId'
+      | 'checkoutReference'
+      | 'checkoutUrl'
+      | 'errorCode'
+      | 'receiptNumber'
+      | 'paidAt'
+      | 'refundReason'
+      | 'refundReference'
+      | 'refundedAt'
+      | 'dispute'
+      | 'createdAt'
+      | 'updatedAt',
       never
     >;
     chat_messages: TableTypes<ChatMessagesRow, 'id' | 'createdAt' | 'lineKey', never>;

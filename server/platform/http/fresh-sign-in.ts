@@ -28,6 +28,7 @@ type SensitiveAction =
   | 'deleting_account'
   | 'downloading_data'
   | 'handing_over_journal'
+  | 'refunding_charge'
   | 'resetting_second_factors'
   | 'revoking_role'
   | 'setting_later_time'

@@ -28,6 +28,14 @@ export interface JobPayloads {
   'refund-purchase': { purchaseId: string; paymentIntentId?: string };
   'settle-purchase': { purchaseId: string; reference: string; look?: number };
   'close-checkout': { provider: string; reference: string };
+  /** `retry`: the number of the attempt that failed and is made again with the saved card. */
+  'collect-charge': { chargeId: string; retry?: number };
+  /** Asks for the result of a page of the provider, in case its event is lost. */
+  'look-up-charge': { chargeId: string; reference: string; look: number };
+  /** `paymentIntentId`: of a second payment, which is refunded without a change of the charge. */
+  'refund-charge': { chargeId: string; paymentIntentId?: string };
+  'save-card': { userId: string; reference: string };
+  'detach-card': { paymentMethodId: string };
   'order-check': { checkId: string };
   'order-questions': { attemptId: string };
   'end-questions': { attemptId: string };
@@ -58,6 +66,11 @@ const TRIES: Partial<Record<JobName, number>> = {
   'refund-purchase': OUTSIDE_TRIES,
   'settle-purchase': OUTSIDE_TRIES,
   'close-checkout': OUTSIDE_TRIES,
+  'collect-charge': OUTSIDE_TRIES,
+  'look-up-charge': OUTSIDE_TRIES,
+  'refund-charge': OUTSIDE_TRIES,
+  'save-card': OUTSIDE_TRIES,
+  'detach-card': OUTSIDE_TRIES,
 };
 
 export interface JobOptions {

@@ -26,6 +26,7 @@ export type AccessIds = Record<
   | 'pendingSince'
   | 'declinable'
   | 'purchase'
+  | 'charge'
   | 'templateRequest',
   string
 >;

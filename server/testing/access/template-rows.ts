@@ -2,9 +2,10 @@ import { shelfId } from '../../documents/templates/seed-templates.ts';
 import { type AccessIds, type AccessRow, everyone, ownerOnly, staffAlso } from './access-row.ts';
 
 const purchase = ({ purchase: id }: AccessIds) => ({ id });
+const charge = ({ charge: id }: AccessIds) => ({ id });
 const shelf = () => ({ id: shelfId('motor-vehicle-bill-of-sale') });
 
-/** Endpoints of templates and purchases. */
+/** Endpoints of templates, purchases, cards and charges. */
 export const templateRows: Record<string, AccessRow> = {
   listTemplates: { expect: everyone(401, 200) },
   getTemplate: { params: shelf, expect: everyone(401, 200) },
@@ -28,6 +29,20 @@ export const templateRows: Record<string, AccessRow> = {
     params: purchase,
     body: () => ({ outcome: 'paid' }),
     expect: ownerOnly(409),
+  },
+  getCard: { expect: everyone(401, 200) },
+  openCardPage: { body: () => ({}), expect: everyone(401, 409) },
+  checkCard: { expect: everyone(401, 200) },
+  removeCard: { expect: everyone(401, 409) },
+  listCharges: { expect: everyone(401, 200) },
+  payCharge: { params: charge, expect: ownerOnly(409) },
+  checkCharge: { params: charge, expect: ownerOnly(200) },
+  downloadReceipt: { params: charge, expect: ownerOnly(200) },
+  listAllCharges: { ...staffAlso(200, 'finance', 'auditor') },
+  refundCharge: {
+    params: charge,
+    body: () => ({ reason: 'Charged for a test' }),
+    ...staffAlso(200, 'finance'),
   },
   receiveStripeEvent: { expect: everyone(404, 404) },
   listAllTemplatePurchases: { ...staffAlso(200, 'finance') },

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
+import { createCardsServer, StripeRefusal } from './stripe-cards-server.ts';
 
 export interface StripeRequest {
   method: string;
@@ -14,20 +15,31 @@ export interface StripeRequest {
 export type StripeFault = (response: ServerResponse) => void;
 
 /**
- * Starts a local server with the part of the Stripe API that we use: checkout sessions and refunds.
- * Like Stripe, it creates each object once per idempotency key.
+ * Starts a local server with the part of the Stripe API that we use: checkout sessions, refunds,
+ * saved cards and payments. Like Stripe, it creates each object once per idempotency key.
  */
 export async function startStripeServer() {
   const requests: StripeRequest[] = [];
-  const made = new Map<string, Record<string, unknown>>();
+  const made = new Map<string, Record<string, unknown> | StripeRefusal>();
   const sessions = new Map<string, Record<string, unknown>>();
+  const refunds = new Map<string, Record<string, unknown>>();
+  const cards = createCardsServer(sessions);
   const faults: StripeFault[] = [];
   let count = 0;
 
   const create = (request: StripeRequest): Record<string, unknown> => {
+    const created = cards.create(request.path, request.form);
+    if (created) return created;
     count += 1;
     if (request.path === '/v1/refunds') {
-      return { id: `re_${count}`, object: 'refund', status: 'succeeded' };
+      const payment = request.form.get('payment_intent') ?? '';
+      if (refunds.has(payment)) {
+        const code = 'charge_already_refunded';
+        throw new StripeRefusal(400, { type: 'invalid_request_error', code, message: code });
+      }
+      const refund = { id: `re_${count}`, object: 'refund', status: 'succeeded' };
+      refunds.set(payment, refund);
+      return refund;
     }
     const session = {
       id: `cs_test_${count}`,
@@ -36,8 +48,12 @@ export async function startStripeServer() {
       status: 'open',
       payment_status: 'unpaid',
       payment_intent: null,
+      created: Math.floor(Date.now() / 1000) + count,
+      mode: request.form.get('mode'),
+      currency: 'usd',
+      customer: request.form.get('customer'),
       client_reference_id: request.form.get('client_reference_id'),
-      metadata: { purchaseId: request.form.get('metadata[purchaseId]') },
+      metadata: metadataOf(request.form),
       amount_total: Number(request.form.get('line_items[0][price_data][unit_amount]')),
     };
     sessions.set(session.id, session);
@@ -45,7 +61,9 @@ export async function startStripeServer() {
   };
 
   const answer = (request: StripeRequest): Record<string, unknown> | undefined => {
-    if (request.method === 'GET') return sessions.get(request.path.split('/').at(-1) ?? '');
+    if (request.method === 'GET') {
+      return cards.read(request.path) ?? sessions.get(request.path.split('/').at(-1) ?? '');
+    }
     const expiring = /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/.exec(request.path)?.[1];
     if (expiring) {
       const session = sessions.get(expiring);
@@ -54,10 +72,28 @@ export async function startStripeServer() {
     }
     const key = `${request.path} ${request.idempotencyKey}`;
     const known = made.get(key);
+    if (known instanceof StripeRefusal) throw known;
     if (known) return known;
-    const fresh = create(request);
-    made.set(key, fresh);
-    return fresh;
+    try {
+      const fresh = create(request);
+      if (request.idempotencyKey) made.set(key, fresh);
+      return fresh;
+    } catch (error) {
+      // Stripe repeats the response of a declined card, too.
+      if (error instanceof StripeRefusal && error.status === 402) made.set(key, error);
+      throw error;
+    }
+  };
+
+  const respond = (request: StripeRequest): { status: number; body: unknown } => {
+    try {
+      const body = answer(request);
+      if (body) return { status: 200, body };
+    } catch (error) {
+      if (error instanceof StripeRefusal) return { status: error.status, body: error.body };
+      throw error;
+    }
+    return { status: 404, body: { error: { message: 'no such thing' } } };
   };
 
   const server = createServer(async (incoming: IncomingMessage, response) => {
@@ -70,15 +106,19 @@ export async function startStripeServer() {
     requests.push(request);
     const fault = faults.shift();
     if (fault) return fault(response);
-    const body = answer(request);
-    response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(body ?? { error: { message: 'no such thing' } }));
+    const { status, body } = respond(request);
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     requests,
     sessions,
+    refunds,
+    cards,
+    /** Forgets the idempotency keys, as Stripe does after a day. */
+    forgetKeys: () => made.clear(),
     faults,
     baseUrl: `http://127.0.0.1:${port}`,
     close: () => {
@@ -87,6 +127,14 @@ export async function startStripeServer() {
     },
   };
 }
+
+const metadataOf = (form: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+      return key ? [[key, value]] : [];
+    }),
+  );
 
 /** Returns the body of an event and the signature that Stripe would send with it. */
 export function signedEvent(

@@ -1,0 +1,25 @@
+import type { Translation } from '../../catalog/create-messages.ts';
+import type { english } from '../../en/errors/money.ts';
+
+export const spanish: Translation<typeof english> = {
+  errorMessages: {
+    card_not_addable:
+      'Aquí no se pueden agregar ni quitar tarjetas porque no hay ningún proveedor de pagos configurado.',
+    card_not_removable:
+      'Puede quitar su tarjeta cuando no haya ninguna notarización en curso y todos los cobros estén pagados.',
+    card_provider_unavailable:
+      'El proveedor de pagos no responde en este momento. Su tarjeta no se cambió. Inténtelo de nuevo.',
+    card_required:
+      'Agregue primero una tarjeta. Se cobra después del sello, y solo por los documentos sellados. No se inició nada.',
+    charge_disputed: 'El cliente impugna este pago en su banco, por lo que no se puede reembolsar.',
+    charge_not_found: 'No se encontró el cobro',
+    charge_not_payable: 'Este cobro no espera su pago.',
+    charge_not_refundable: 'Solo se puede reembolsar un cobro pagado.',
+    charge_open: 'Tiene un cobro sin pagar. Páguelo primero en Facturación, en su perfil.',
+    charge_own_refund: 'No puede reembolsar su propio cobro.',
+    charge_provider_unavailable:
+      'El proveedor de pagos no responde en este momento. No se le cobró. Inténtelo de nuevo.',
+    charge_refund_too_late: 'Un cobro se puede reembolsar en los 30 días posteriores a su pago.',
+    receipt_before_payment: 'No hay recibo antes del pago.',
+  },
+};

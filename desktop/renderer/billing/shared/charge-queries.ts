@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { checkCard, getCard } from '../../../../common/cards.ts';
+import { listCharges } from '../../../../common/charges.ts';
+import { call } from '../../ui/api.ts';
+import { fetchKeyPage } from '../../ui/key-page.ts';
+
+export const CHARGES_KEY = ['/api/charges'];
+export const CARD_KEY = ['/api/card'];
+/** No event reports a payment, so a list with an open charge is fetched again after this time. */
+const AGAIN_MS = 4000;
+
+/** The user's card. @param entered whether they return from the page for a card, so that it is saved */
+export const cardQuery = (entered: boolean) =>
+  queryOptions({
+    queryKey: [...CARD_KEY, entered],
+    queryFn: ({ signal }) => call(entered ? checkCard : getCard, { signal }),
+    staleTime: 0,
+  });
+
+/** The user's charges, newest first; of one session if it is named. */
+export const chargesQuery = (filter: { cursor?: string; sessionId?: string }) =>
+  queryOptions({
+    queryKey: [...CHARGES_KEY, filter],
+    queryFn: ({ signal }) => fetchKeyPage(listCharges, filter, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const isOpen = state.data?.rows.some(
+        ({ status }) => status === 'due' || status === 'refunding',
+      );
+      return isOpen ? AGAIN_MS : false;
+    },
+  });

@@ -1,0 +1,30 @@
+import type { Knex } from 'knex';
+import { settlePayment } from '../../documents/template-purchases/settle-payment.ts';
+import type { Emit } from '../../platform/database/with-transaction.ts';
+import type { Services } from '../../services.ts';
+import { settleCharge, settleDispute, settleRefund } from '../charges/settle-charge.ts';
+import type { PaymentEvent } from './stripe-events.ts';
+
+/** Applies an event of the payment provider in the caller's transaction. */
+export async function applyPaymentEvent(
+  services: Services,
+  tx: Knex.Transaction,
+  emit: Emit,
+  effect: NonNullable<PaymentEvent['effect']>,
+): Promise<void> {
+  switch (effect.kind) {
+    case 'card_entered': {
+      const { userId, reference } = effect;
+      // The event does not contain the card.
+      return services.addJob(tx, 'save-card', { userId, reference });
+    }
+    case 'charge_paid':
+      return settleCharge(services, tx, emit, effect);
+    case 'charge_refunded':
+      return settleRefund(services, tx, emit, effect);
+    case 'dispute':
+      return settleDispute(services, tx, emit, effect);
+    default:
+      return settlePayment(services, tx, emit, effect);
+  }
+}

@@ -1,0 +1,121 @@
+import type Stripe from 'stripe';
+import type { DisputeState } from '../../../common/charges.ts';
+import type { PaymentEffect } from '../../documents/template-purchases/settle-payment.ts';
+import { connectStripe, type StripeSettings, stripeIdOf } from './connect-stripe.ts';
+import type { Amount } from './payments.ts';
+
+/** What an event says about a saved card or a charge. */
+export type MoneyEffect =
+  | { kind: 'card_entered'; userId: string; reference: string }
+  | { kind: 'charge_paid'; chargeId: string; paymentIntentId: string | null; paid: Amount }
+  | { kind: 'charge_refunded'; paymentIntentId: string | null; refund: Amount; reference: string }
+  | { kind: 'dispute'; paymentIntentId: string | null; dispute: DisputeState; disputed: Amount };
+
+/** A payment event with its effect. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  /** Null for events that do not concern us. */
+  effect: PaymentEffect | MoneyEffect | null;
+}
+
+/** Thrown when the signature of an event is invalid, missing or too old. */
+export class EventNotSigned extends Error {
+  override name = 'EventNotSigned';
+}
+
+/**
+ * Reads an event from the raw request body and verifies its signature.
+ * @throws EventNotSigned if the signature is not valid, or another error if the body is not an
+ * event
+ */
+export async function readStripeEvent(
+  settings: StripeSettings,
+  body: Buffer,
+  signature: string,
+): Promise<PaymentEvent> {
+  const stripe = await connectStripe(settings);
+  const event = await stripe.webhooks
+    .constructEventAsync(body, signature, settings.webhookSecret)
+    .catch((cause: unknown) => {
+      const notSigned = cause instanceof stripe.errors.StripeSignatureVerificationError;
+      throw notSigned ? new EventNotSigned('The event is not signed', { cause }) : cause;
+    });
+  return { id: event.id, type: event.type, effect: effectOf(event) };
+}
+
+function effectOf(event: Stripe.Event): PaymentEvent['effect'] {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired': {
+      const ended = event.type.endsWith('failed') || event.type.endsWith('expired');
+      return effectOfCheckout(event.data.object, ended);
+    }
+    case 'payment_intent.succeeded': {
+      const payment = event.data.object;
+      const chargeId = payment.metadata?.chargeId;
+      if (!chargeId) return null;
+      const paid = { cents: payment.amount_received, currency: payment.currency };
+      return { kind: 'charge_paid', chargeId, paymentIntentId: payment.id, paid };
+    }
+    case 'charge.refunded':
+      return effectOfRefund(event.data.object);
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed': {
+      const dispute = event.data.object;
+      // An inquiry moves no money. It becomes a dispute with an event of its own.
+      if (dispute.status.startsWith('warning')) return null;
+      const isOpen = event.type === 'charge.dispute.created';
+      return {
+        kind: 'dispute',
+        paymentIntentId: stripeIdOf(dispute.payment_intent),
+        dispute: isOpen ? 'open' : dispute.status === 'lost' ? 'lost' : 'won',
+        disputed: { cents: dispute.amount, currency: dispute.currency },
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+function effectOfCheckout(
+  session: Stripe.Checkout.Session,
+  ended: boolean,
+): PaymentEvent['effect'] {
+  const cardOf = session.metadata?.cardOf;
+  if (cardOf) {
+    return ended ? null : { kind: 'card_entered', userId: cardOf, reference: session.id };
+  }
+  // A bank debit completes the checkout before the money arrives, so it is not paid yet.
+  if (!ended && session.payment_status === 'unpaid') return null;
+  const chargeId = session.metadata?.chargeId;
+  const paymentIntentId = stripeIdOf(session.payment_intent);
+  if (chargeId) {
+    const paid = { cents: session.amount_total, currency: session.currency };
+    return ended ? null : { kind: 'charge_paid', chargeId, paymentIntentId, paid };
+  }
+  const purchaseId = session.metadata?.purchaseId ?? session.client_reference_id;
+  if (!purchaseId) return null;
+  return { kind: ended ? 'failed' : 'paid', purchaseId, reference: session.id, paymentIntentId };
+}
+
+function effectOfRefund(charge: Stripe.Charge): PaymentEvent['effect'] {
+  // A partial refund changes nothing.
+  if (!charge.refunded) return null;
+  const paymentIntentId = stripeIdOf(charge.payment_intent);
+  if (charge.metadata?.chargeId) {
+    const refund = { cents: charge.amount_refunded, currency: charge.currency };
+    return { kind: 'charge_refunded', paymentIntentId, refund, reference: charge.id };
+  }
+  const purchaseId = charge.metadata?.purchaseId;
+  if (!purchaseId) return null;
+  return {
+    kind: 'refunded',
+    purchaseId,
+    reference: null,
+    paymentIntentId,
+    refundReference: charge.id,
+  };
+}
