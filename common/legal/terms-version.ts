@@ -3,4 +3,4 @@
  * `messages/en/information/legal.ts`): the day of the last change. People with a built-in account
  * agree to each version. A test fails if the text changes and the version does not.
  */
-export const TERMS_VERSION = '2026-11-26';
+export const TERMS_VERSION = '2026-11-27';

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatCents, formatDateTime } from '../../../common/formats.ts';
 import type { LedgerTransaction } from '../../../common/ledger.ts';
@@ -24,10 +24,10 @@ const entryText = ({ account, amountCents }: LedgerTransaction['entries'][number
 /** The charges, and the ledger with all movements of money. */
 export function LedgerPage() {
   return (
-    <>
+    <Stack gap="xl">
       <ChargeList />
       <Ledger />
-    </>
+    </Stack>
   );
 }
 

@@ -19,7 +19,7 @@ export const english = {
       price: {
         title: 'Prices',
         paragraphs: [
-          'The prices on our home page at the time when you start apply. There are no setup fees, you can cancel anytime, and you have a 30-day money-back guarantee. You are charged for a custom template only once it has been generated and approved.',
+          'The prices on our home page at the time when you start apply, and you see them before you start. There are no setup fees and no subscription. Your saved card is charged after your documents are sealed, and only for sealed documents. If you cancel a session before a document is sealed, nothing is charged. For 30 days after a payment for a notarization you can ask our support to refund it in full; the notarized documents stay valid. You are charged for a custom template only once it has been generated and approved.',
         ],
       },
       end: {

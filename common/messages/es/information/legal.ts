@@ -22,7 +22,7 @@ export const spanish: Translation<typeof english> = {
       price: {
         title: 'Precios',
         paragraphs: [
-          'Se aplican los precios que muestra nuestra página de inicio cuando usted comienza. No hay costos de instalación, puede cancelar cuando quiera y tiene una garantía de devolución de 30 días. Una plantilla personalizada se cobra solamente cuando se ha generado y aprobado.',
+          'Se aplican los precios que muestra nuestra página de inicio cuando usted comienza, y usted los ve antes de comenzar. No hay costos de instalación ni suscripción. Se cobra a su tarjeta guardada después de sellar sus documentos, y solo por los documentos sellados. Si cancela una sesión antes de que se selle un documento, no se cobra nada. Durante los 30 días posteriores al pago de una notarización puede pedir a nuestro soporte el reembolso completo; los documentos notarizados siguen siendo válidos. Una plantilla personalizada se cobra solamente cuando se ha generado y aprobado.',
         ],
       },
       end: {
