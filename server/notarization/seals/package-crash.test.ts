@@ -42,6 +42,13 @@ const read = async () =>
 const statesNow = async () => (await read()).documents?.map(({ state }) => state);
 const sealOf = async (sessionId = '') =>
   server.services.db('seals').where({ sessionId }).first('id', 'sealedSha256');
+/** The documents whose fees are recorded as due, and what the customer is charged. */
+const money = async () => {
+  const { db } = server.services;
+  const due = await db('ledger_transactions').where({ kind: 'fee_due' }).pluck('sessionId');
+  const charges = await db('charges').select('notarialFeeCents', 'technologyFeeCents', 'status');
+  return { due: made.ids.filter((id) => due.includes(id)), charges };
+};
 const journal = async () => (await notary.call<JournalCheck>('GET', '/api/journal/check')).body;
 
 test('keeps the sealed documents of a session when the process ends, and continues with the others', async () => {
@@ -51,7 +58,9 @@ test('keeps the sealed documents of a session when the process ends, and continu
   // The process ends at each point, at last when the first document is sealed.
   const states = async (at: number) => {
     expect(await sealUpTo(server, firstId, { at, which: 'commits' })).not.toBeNull();
-    return statesNow();
+    const now = await statesNow();
+    expect(await money()).toEqual({ due: now?.[0] === 'sealed' ? [first] : [], charges: [] });
+    return now;
   };
   let at = 1;
   while ((await states(at))?.[0] !== 'sealed') at += 1;
@@ -65,12 +74,17 @@ test('keeps the sealed documents of a session when the process ends, and continu
   for (const early of [1, Math.ceil(at / 2)]) {
     expect(await sealUpTo(server, secondId, { at: early, which: 'commits' })).not.toBeNull();
     expect(await statesNow()).toEqual(['sealed', 'sealing']);
+    expect(await money()).toEqual({ due: [first], charges: [] });
   }
   expect(await sealUpTo(server, secondId, { at: 0, which: 'commits' })).toBeNull();
   expect(await statesNow()).toEqual(['sealed', 'sealed']);
   expect(await read()).toMatchObject({ status: 'completed' });
   expect((await sealOf(first))?.sealedSha256).toBe(before);
   expect(await journal()).toMatchObject({ holds: true, count: 2 });
+  expect(await money()).toEqual({
+    due: [first, second],
+    charges: [{ notarialFeeCents: 3000, technologyFeeCents: 1000, status: 'due' }],
+  });
   const conference = await server.services.db('conference_sessions').first('status');
   expect(conference).toEqual({ status: 'ended' });
   for (const socket of made.sockets) socket.ws.terminate();
