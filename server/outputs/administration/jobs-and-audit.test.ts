@@ -218,6 +218,7 @@ describe('every change by the administrator', () => {
       params: await aDraft(),
       body: { decision: 'approve' },
     }),
+    refundCharge: async () => ({ params: await aCharge(), body: { reason: 'A mistake' } }),
     refundTemplatePurchase: async () => ({
       params: await aPurchase(),
       body: { reason: 'Bought twice' },
@@ -268,6 +269,23 @@ describe('every change by the administrator', () => {
         templateId: template.id,
         purchasePrice: 0,
         status: 'completed',
+      })
+      .returning('id');
+    return { id: row?.id as string };
+  };
+  const aCharge = async () => {
+    const [row] = await server.services
+      .db('charges')
+      .insert({
+        sessionId: crypto.randomUUID(),
+        userId: (await aPerson()).id,
+        provider: 'sandbox',
+        notarialFeeCents: 1500,
+        technologyFeeCents: 1000,
+        status: 'paid',
+        paymentIntentId: 'sandbox-1',
+        receiptNumber: 1,
+        paidAt: new Date(),
       })
       .returning('id');
     return { id: row?.id as string };
