@@ -15,15 +15,21 @@ export async function createCharge(
   services: Services,
   tx: Knex,
   emit: Emit,
-  session: { id: string; userId: string; actIds: readonly string[]; notaryState: string | null },
+  session: {
+    id: string;
+    userId: string;
+    /** The provider that was configured when the customer agreed to the price. */
+    provider: 'sandbox' | 'stripe';
+    actIds: readonly string[];
+    notaryState: string | null;
+  },
 ): Promise<void> {
   const fees = await sumFeesDue(tx, session.actIds);
   if (totalOf(fees) === 0) return;
   const charge = await insertCharge(tx, {
     sessionId: session.id,
     userId: session.userId,
-    // Only production can lose its provider. The fee stays due until Stripe is configured again.
-    provider: services.payments?.provider ?? 'stripe',
+    provider: session.provider,
     notaryState: session.notaryState,
     ...fees,
   });

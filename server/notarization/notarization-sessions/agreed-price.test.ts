@@ -43,7 +43,7 @@ const storedFor = (packageId: string) =>
     .db('notarization_sessions')
     .where({ packageId })
     .orderBy('position')
-    .select('priceListVersion', 'notarialFeeCents', 'technologyFeeCents');
+    .select('priceListVersion', 'soldBy', 'notarialFeeCents', 'technologyFeeCents');
 
 describe('the price of a session', () => {
   test('is agreed when it starts, for each document, with a copy of the price list', async () => {
@@ -56,9 +56,9 @@ describe('the price of a session', () => {
     });
     expect([status, totalOf(priceOfSession(prices, 3))]).toEqual([201, 5500]);
     expect(await storedFor(body.session.id)).toEqual([
-      { priceListVersion: listVersion, ...ACT },
-      { priceListVersion: listVersion, ...FURTHER_ACT },
-      { priceListVersion: listVersion, ...FURTHER_ACT },
+      { priceListVersion: listVersion, soldBy: 'sandbox', ...ACT },
+      { priceListVersion: listVersion, soldBy: 'sandbox', ...FURTHER_ACT },
+      { priceListVersion: listVersion, soldBy: 'sandbox', ...FURTHER_ACT },
     ]);
     const kept = await server.services.db('price_lists').where({ version: listVersion }).first();
     expect(kept?.list).toMatchObject({ version: listVersion, act: ACT });

@@ -16,7 +16,7 @@ import { absentOrForeign, conflict, invalidField } from '../../platform/http/err
 import type { Services } from '../../services.ts';
 import { requireSealable } from '../session-data/require-sealable.ts';
 import { requireTime } from '../session-data/require-time.ts';
-import { insertSession } from '../session-data/store.ts';
+import { insertSession, type NewSession } from '../session-data/store.ts';
 
 /**
  * Starts the notarization of ready documents in one session and requests a notary.
@@ -66,6 +66,7 @@ export async function startNotarization(
           fees: index === 0 ? prices.act : prices.furtherAct,
         })),
         priceListVersion: list.version,
+        soldBy: sellerOf(prices.sale),
         signerCountry: form.signerLocation.country,
         signerState: form.signerLocation.state ?? null,
         scheduledAt,
@@ -119,4 +120,10 @@ async function requireReady(tx: Knex, userId: string, documentId: string): Promi
   const refusal = notarizationRefusal(document);
   if (refusal) throw conflict(refusal);
   if (needsConfirmation(document)) throw conflict('print_copy_not_confirmed');
+}
+
+/** Returns the provider that charges the price; null if the account pays nothing for a session. */
+function sellerOf(sale: NotarizationPrices['sale']): NewSession['soldBy'] {
+  if (sale === 'card') return 'stripe';
+  return sale === 'sandbox' ? 'sandbox' : null;
 }

@@ -10,7 +10,7 @@ import { pictureHours } from '../proofings/remove-pictures.ts';
 import { moveSession } from '../session-data/changes-store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { isSealed } from '../session-data/policy.ts';
-import { findSession, listPackage } from '../session-data/store.ts';
+import { findSeller, findSession, listPackage } from '../session-data/store.ts';
 import { insertCompensation } from './compensation-store.ts';
 import { findAcceptedAssignment, moveAssignment } from './store.ts';
 
@@ -59,12 +59,16 @@ export async function finishSession(
     subjects: eventSubjects(session),
     data: {},
   });
-  await createCharge(services, tx, emit, {
-    id: packageId,
-    userId: session.userId,
-    actIds: (await listPackage(tx, packageId)).map(({ id }) => id),
-    notaryState: session.notary?.commissionState ?? null,
-  });
+  const soldBy = await findSeller(tx, packageId);
+  if (soldBy) {
+    await createCharge(services, tx, emit, {
+      id: packageId,
+      userId: session.userId,
+      provider: soldBy,
+      actIds: (await listPackage(tx, packageId)).map(({ id }) => id),
+      notaryState: session.notary?.commissionState ?? null,
+    });
+  }
   await endAttempts(tx, { sessionId: packageId });
   const hours = pictureHours({
     state: session.notary?.commissionState ?? null,

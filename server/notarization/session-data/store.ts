@@ -370,6 +370,8 @@ export interface NewSession {
   /** The documents in order, each with its act and the agreed price of it. */
   documents: readonly { documentId: string; act: NotarialAct; fees: Fees }[];
   priceListVersion: string;
+  /** The payment provider that will charge the price; null if nothing is sold. */
+  soldBy: 'sandbox' | 'stripe' | null;
   signerCountry: string;
   signerState: string | null;
   scheduledAt: Date;
@@ -395,10 +397,17 @@ export async function insertSession(db: Knex, made: NewSession): Promise<string[
       consentAt,
       consentText: made.consentText,
       priceListVersion: made.priceListVersion,
+      soldBy: made.soldBy,
       ...fees,
     })),
   );
   return ids;
+}
+
+/** Returns the payment provider that charges the price of a session; null if nothing was sold. */
+export async function findSeller(db: Knex, id: string): Promise<NewSession['soldBy']> {
+  const row = await db('notarization_sessions').where({ id }).first('soldBy');
+  return (row?.soldBy ?? null) as NewSession['soldBy'];
 }
 
 /**

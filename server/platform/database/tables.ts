@@ -558,6 +558,7 @@ export interface NotarizationSessionsRow {
   notarialFeeCents: number | null;
   technologyFeeCents: number | null;
   begunRulesSha256: string | null;
+  soldBy: 'sandbox' | 'stripe' | null;
 }
 
 export interface NotaryAssignmentsRow {
@@ -1517,7 +1518,8 @@ declare module 'knex/types/tables.js' {
       | 'priceListVersion'
       | 'notarialFeeCents'
       | 'technologyFeeCents'
-      | 'begunRulesSha256',
+      | 'begunRulesSha256'
+      | 'soldBy',
       never
     >;
     notary_assignments: TableTypes<

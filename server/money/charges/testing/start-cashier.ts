@@ -66,7 +66,13 @@ export async function startCashier() {
     const [notarialFeeCents = 0, technologyFeeCents = 0] = fees;
     await withTransaction(services, async (tx, emit) => {
       await recordFeeDue(tx, sessionId, { notarialFeeCents, technologyFeeCents });
-      const session = { id: sessionId, userId, actIds: [sessionId], notaryState: 'OH' };
+      const session = {
+        id: sessionId,
+        userId,
+        provider: 'stripe' as const,
+        actIds: [sessionId],
+        notaryState: 'OH',
+      };
       await createCharge(services, tx, emit, session);
     });
     return (await db('charges').where({ sessionId }).first())?.id ?? '';
