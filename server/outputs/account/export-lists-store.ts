@@ -194,6 +194,8 @@ export const NOT_EXPORTED: Record<string, string> = {
   'staff_roles.revoked_by': 'Roles that you revoked from other people are in the audit log.',
   'staff_decisions.proposed_by': 'Decisions that staff proposed are in the audit log.',
   'staff_decisions.decided_by': 'Decisions that staff confirmed or rejected are in the audit log.',
+  'authority_acceptances.user_id':
+    'Rules of states that administrators accepted or withdrew are in the audit log.',
   'session_invitations.email':
     'An invitation belongs to the person who opens it with its code. After that, it is listed with the sessions.',
   'session_invitations.beside_user_id':
