@@ -18,10 +18,10 @@ export const spanish: Translation<typeof english> = {
     checking: 'Enviado. Revisando y guardando el archivo…',
     oneFile: 'Solo se agregó el primer archivo',
     oneFileText:
-      '{count, plural, one {No se agregó # archivo más.} other {No se agregaron # archivos más.}} Puede subirlos todos con el mismo tipo y la misma descripción. Cuando estén listos, inicie uno de ellos en su lista y agregue los demás a la misma sesión.',
+      '{count, plural, one {No se agregó # archivo más.} other {No se agregaron # archivos más.}} Puede subirlos todos con el mismo tipo y la misma descripción. Después, notarícelos en una sola sesión.',
     noFileAdded: 'No se agregó ningún archivo',
     noFileAddedText:
-      'El primer archivo no se puede subir. Puede subir {count, plural, one {el otro archivo} other {los otros # archivos}} con este tipo y esta descripción. Cuando estén listos, inicie uno de ellos en su lista y agregue los demás a la misma sesión.',
+      'El primer archivo no se puede subir. Puede subir {count, plural, one {el otro archivo} other {los otros # archivos}} con este tipo y esta descripción. Después, notarícelos en una sola sesión.',
     uploadOthers: '{count, plural, one {Subir el otro archivo} other {Subir los otros # archivos}}',
     uploadAll: 'Subir los {count, number} archivos',
     batchProgress: '{done, number} de {all, number} archivos subidos',
