@@ -32,7 +32,7 @@ const stateName = ({ state }: { state: string }) => findUsState(state)?.name ?? 
 const ruleName = ({ rule }: UnconfirmedRule) =>
   ruleNames[`authority.${rule}` as keyof typeof ruleNames] ?? rule;
 
-/** The values about authority that nobody has checked, and the notaries who get no offers. */
+/** Lists the unverified rules about authority, and the notaries who get no offers. */
 export function AuthorityPage() {
   const authority = useQuery(authorityQuery);
   const [chosen, setChosen] = useState<string | null>(null);

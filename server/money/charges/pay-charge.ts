@@ -61,7 +61,7 @@ async function isPageOpen({ payments }: Services, charge: StoredCharge): Promise
 }
 
 /**
- * Begins the attempt that is paid on a page, unless another request has begun it.
+ * Begins the attempt for the payment page, unless another request already did.
  * @param ended the charge with the attempt that was ended at the provider
  * @returns the charge; null if it no longer waits for the customer
  */

@@ -65,7 +65,7 @@ function effectOf(event: Stripe.Event): PaymentEvent['effect'] {
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
       const dispute = event.data.object;
-      // An inquiry moves no money. It becomes a dispute with an event of its own.
+      // No money moves for an inquiry. If it becomes a dispute, Stripe sends another event.
       if (dispute.status.startsWith('warning')) return null;
       const isOpen = event.type === 'charge.dispute.created';
       return {

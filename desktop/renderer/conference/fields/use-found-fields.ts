@@ -31,7 +31,7 @@ function isClearWhose(
   );
 }
 
-/** The fields that the document contains, while nobody has placed any. */
+/** The fields found in the document. Empty once fields are placed. */
 export interface FoundFields {
   /** Empty if there are none or if the person may not place them. */
   owned: FieldDraft[];
