@@ -23,6 +23,22 @@ export const english = {
     duplicateFailed: 'The document was not duplicated',
     viewPages: 'View pages',
   },
+  /** The page of one document: its details beside the report, and its tabs. */
+  documentDetailMessages: {
+    engravingNote:
+      'Computed from the file’s fingerprint (SHA-256). It helps you tell two documents apart. It is not proof that they are the same.',
+    fingerprint: 'Fingerprint (SHA-256)',
+    type: 'Type',
+    size: 'Size',
+    uploaded: 'Uploaded',
+    pages: 'Pages',
+    description: 'Description',
+    session: 'Notarization session',
+    retry: 'Analyze again',
+    retryFailed: 'The analysis could not be started again',
+    sealTab: 'Seal',
+    analysisTab: 'Analysis',
+  },
   /** Search, filters and order of the document list. */
   documentFilterMessages: {
     region: 'Search and filter your documents',

@@ -25,6 +25,21 @@ export const spanish: Translation<typeof english> = {
     duplicateFailed: 'No se duplicó el documento',
     viewPages: 'Ver las páginas',
   },
+  documentDetailMessages: {
+    engravingNote:
+      'Se calcula a partir de la huella digital (SHA-256) del archivo. Le ayuda a distinguir dos documentos. No prueba que sean iguales.',
+    fingerprint: 'Huella digital (SHA-256)',
+    type: 'Tipo',
+    size: 'Tamaño',
+    uploaded: 'Subido',
+    pages: 'Páginas',
+    description: 'Descripción',
+    session: 'Sesión de notarización',
+    retry: 'Analizar de nuevo',
+    retryFailed: 'No se pudo volver a iniciar el análisis',
+    sealTab: 'Sello',
+    analysisTab: 'Análisis',
+  },
   documentFilterMessages: {
     region: 'Buscar y filtrar sus documentos',
     search: 'Buscar por nombre',

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { type Document, retryAnalysis } from '../../../common/documents.ts';
 import { parseAiFindings } from '../../../common/findings.ts';
 import { reportMessages as words } from '../../../common/messages/analysis-report.ts';
-import { documentMessages } from '../../../common/messages/documents.ts';
+import { documentDetailMessages } from '../../../common/messages/document-actions.ts';
 import { call } from '../ui/api.ts';
 import { logProblem } from '../ui/log.ts';
 import { showFailure } from '../ui/show-failure.ts';
@@ -65,11 +65,11 @@ function RetryButton({ id }: { id: string }) {
   const retry = useMutation({
     mutationFn: () => call(retryAnalysis, { params: { id } }),
     onSuccess: () => refreshDocument(queryClient, id),
-    onError: (error) => showFailure(documentMessages.retryFailed, error),
+    onError: (error) => showFailure(documentDetailMessages.retryFailed, error),
   });
   return (
     <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate()}>
-      {documentMessages.retry}
+      {documentDetailMessages.retry}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Document } from '../../../common/documents.ts';
 import { formatDateTime, formatFileSize } from '../../../common/formats.ts';
+import { documentDetailMessages as details } from '../../../common/messages/document-actions.ts';
 import {
   documentTypeLabels,
   documentMessages as words,
@@ -15,12 +16,12 @@ import styles from './document-aside.module.css';
 export function DocumentAside({ document }: { document: Document }) {
   const { session } = document;
   const facts = [
-    { name: words.type, value: documentTypeLabels[document.documentType] },
-    { name: words.size, value: formatFileSize(document.fileSize) },
-    { name: words.uploaded, value: formatDateTime(document.createdAt) },
-    ...(document.pageCount ? [{ name: words.pages, value: document.pageCount }] : []),
-    ...(document.description ? [{ name: words.description, value: document.description }] : []),
-    { name: words.fingerprint, value: document.sha256, code: true },
+    { name: details.type, value: documentTypeLabels[document.documentType] },
+    { name: details.size, value: formatFileSize(document.fileSize) },
+    { name: details.uploaded, value: formatDateTime(document.createdAt) },
+    ...(document.pageCount ? [{ name: details.pages, value: document.pageCount }] : []),
+    ...(document.description ? [{ name: details.description, value: document.description }] : []),
+    { name: details.fingerprint, value: document.sha256, code: true },
   ];
   return (
     <aside className={styles.aside}>
@@ -32,12 +33,12 @@ export function DocumentAside({ document }: { document: Document }) {
           drawn={document.status === 'notarized'}
         />
         <Text component="figcaption" size="xs" c="dimmed">
-          {words.engravingNote}
+          {details.engravingNote}
         </Text>
       </figure>
       {session && (
         <section className={styles.session}>
-          <h2>{words.session}</h2>
+          <h2>{details.session}</h2>
           <SessionStatusBadge status={session.status} />
           {/* The main action of the page leads to a session that is under way. */}
           {!isUnderWay(session.status) && <SessionLink id={session.id} status={session.status} />}

@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Document } from '../../../common/documents.ts';
-import { documentActionMessages as actionWords } from '../../../common/messages/document-actions.ts';
+import {
+  documentActionMessages as actionWords,
+  documentDetailMessages as details,
+} from '../../../common/messages/document-actions.ts';
 import { documentMessages as words } from '../../../common/messages/documents.ts';
 import { HistoryList } from '../history/shared/history-list.tsx';
 import { isUnderWay, SessionButton } from '../sessions/shared/session-link.tsx';
@@ -85,8 +88,8 @@ function DocumentBody({ document }: { document: Document }) {
   return (
     <Tabs defaultValue="seal" keepMounted={false}>
       <Tabs.List mb="xl">
-        <Tabs.Tab value="seal">{words.sealTab}</Tabs.Tab>
-        <Tabs.Tab value="analysis">{words.analysisTab}</Tabs.Tab>
+        <Tabs.Tab value="seal">{details.sealTab}</Tabs.Tab>
+        <Tabs.Tab value="analysis">{details.analysisTab}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="seal">
         <SealSummary document={document} sessionId={session.id} />
