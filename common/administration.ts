@@ -7,6 +7,7 @@ import { dispatchStates, sessionStatuses } from './notarization-sessions.ts';
 import { pageQuery, searchWords } from './paging.ts';
 import { planNames } from './plans.ts';
 import { calendarDate, id, idParams, instant, paragraph } from './primitives.ts';
+import { furtherActs } from './session-documents.ts';
 
 /**
  * Endpoints of the administration that do not belong to one resource. Every action is recorded in
@@ -188,6 +189,7 @@ export const managedSession = z.object({
   id,
   status: z.enum(sessionStatuses),
   act: z.enum(notarialActs),
+  furtherActs,
   dispatch: z.enum(dispatchStates),
   documentName: z.string(),
   customer: z.object({ id, name: z.string(), email: z.string() }),

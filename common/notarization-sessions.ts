@@ -11,7 +11,7 @@ import { pauseReasons } from './pause-reasons.ts';
 import { fees } from './prices.ts';
 import { id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
 import { printCopyReasons } from './print-copies.ts';
-import { documentOutcomes, sessionDocument } from './session-documents.ts';
+import { documentOutcomes, furtherActs, sessionDocument } from './session-documents.ts';
 import { coLocatedProof, personKey, sessionPerson } from './session-people.ts';
 import { signatureLevels } from './signature-levels.ts';
 import { startNotarizationBody } from './start-notarization.ts';
@@ -176,6 +176,7 @@ export const notarizationSession = z.object({
   outcome: z.enum(documentOutcomes).nullable().optional(),
   status: z.enum(sessionStatuses),
   act: z.enum(notarialActs),
+  furtherActs,
   signerLocation: z.object({ country: z.string(), state: z.string().optional() }),
   scheduledAt: instant,
   /** Also null if everyone joined, or if the session was rescheduled since. */

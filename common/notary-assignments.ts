@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { languages } from './messages/catalog/languages.ts';
 import { pageQuery } from './paging.ts';
 import { calendarDate, id, idParams, instant, paragraph } from './primitives.ts';
+import { furtherActs } from './session-documents.ts';
 import type { Transitions } from './transitions.ts';
 
 export const assignmentStatuses = [
@@ -40,6 +41,7 @@ export const notaryAssignment = z.object({
   compensationAmount: z.number().int().nullable(),
   conferenceSessionId: id.nullable(),
   act: z.string(),
+  furtherActs,
   /** The first document of the session. */
   documentName: z.string(),
   /** Number of documents of the session; absent in responses of older servers. */

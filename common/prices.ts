@@ -25,9 +25,9 @@ export const notarizationPrices = z.object({
   sale: z.enum(['card', 'sandbox', 'agreement', 'none']),
   /** The card that will be charged; null without one, and where nothing is charged. */
   card: card.nullable(),
-  /** The first document of a session. */
+  /** The first act of a session. */
   act: fees,
-  /** Each further document of the same session. */
+  /** Each further act of the same session, on any of its documents. */
   furtherAct: fees,
 });
 export type NotarizationPrices = z.infer<typeof notarizationPrices>;
@@ -42,8 +42,8 @@ export const getNotarizationPrices = endpoint({
   status: 200,
 });
 
-/** Returns what a session with this number of documents costs. */
+/** Returns what a session with this number of acts costs. */
 export const priceOfSession = (
   { act, furtherAct }: Pick<NotarizationPrices, 'act' | 'furtherAct'>,
-  documentCount: number,
-): Fees => addFees(act, multiplyFees(furtherAct, documentCount - 1));
+  actCount: number,
+): Fees => addFees(act, multiplyFees(furtherAct, actCount - 1));

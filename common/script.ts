@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identityMethods } from '../packages/evidence/src/journal/act-terms.ts';
+import { identityMethods, notarialActs } from '../packages/evidence/src/journal/act-terms.ts';
 import { endpoint } from './endpoint.ts';
 import { validationMessages } from './messages/validation.ts';
 import { id, idParams, instant, line } from './primitives.ts';
@@ -75,15 +75,18 @@ export const stepValue = z.discriminatedUnion('kind', [
 export type StepValue = z.output<typeof stepValue>;
 
 /**
- * The key of a step: its kind, followed by a dot and the user ID if the step is about one person.
+ * The key of a step: its kind, then a dot and the user ID if the step is about one person, then a dot
+ * and the act if it is a step of a further act on the document.
  */
-export const stepKey = z
-  .string()
-  .regex(/^[a-z_]{4,20}(\.[0-9a-f-]{36})?$/, { error: () => validationMessages.noStep });
+export const stepKey = z.string().regex(/^[a-z_]{4,20}(\.[0-9a-f-]{36})?(\.[a-z_]{4,20})?$/, {
+  error: () => validationMessages.noStep,
+});
 
 export const scriptStep = z.object({
   key: stepKey,
   kind: z.enum(stepKinds),
+  /** The further act that requires the step; null if the first act or all acts do. */
+  act: z.enum(notarialActs).nullable().optional(),
   person: z
     .object({ userId: id, name: z.string(), role: z.enum(['signer', 'witness']) })
     .nullable(),

@@ -18,6 +18,11 @@ export type DocumentOutcome = (typeof documentOutcomes)[number];
 export const sessionDocumentStates = ['open', 'sealing', 'sealed', ...documentOutcomes] as const;
 export type SessionDocumentState = (typeof sessionDocumentStates)[number];
 
+/**
+ * The notarial acts on a document in addition to the first one; absent in responses of older servers.
+ */
+export const furtherActs = z.array(z.enum(notarialActs)).optional();
+
 /** One document of a session, as a person sees it. */
 export const sessionDocument = z.object({
   /** The ID for all requests about this document in the session. */
@@ -25,6 +30,7 @@ export const sessionDocument = z.object({
   documentId: id,
   originalName: z.string(),
   act: z.enum(notarialActs),
+  furtherActs,
   state: z.enum(sessionDocumentStates),
   /** Why it was set aside; null otherwise. */
   reason: z.string().nullable(),

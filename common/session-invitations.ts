@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { validationMessages } from './messages/validation.ts';
 import { notarizationSession } from './notarization-sessions.ts';
 import { emailAddress, id, idParams, instant } from './primitives.ts';
+import { furtherActs } from './session-documents.ts';
 import { electronicConsent } from './start-notarization.ts';
 import { phoneNumber } from './text-messages.ts';
 
@@ -78,6 +79,7 @@ export const openInvitation = z.object({
   /** Number of documents of the session; absent from older servers. */
   documentCount: z.number().int().default(1),
   act: z.enum(notarialActs),
+  furtherActs,
   role: z.enum(invitedRoles),
   scheduledAt: instant,
   expiresAt: instant,

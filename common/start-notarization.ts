@@ -33,18 +33,36 @@ export const electronicConsent = z.literal(true, {
 /** Most documents in one session. */
 export const MAX_SESSION_DOCUMENTS = 30;
 
-export const startNotarizationBody = z.object({
+/** The acts on one document: each kind at most once. */
+const acts = {
   act: z.enum(notarialActs),
-  /** More documents for the same session, in order, each with its act. */
-  furtherDocuments: z
-    .array(z.object({ documentId: id, act: z.enum(notarialActs) }))
-    .max(MAX_SESSION_DOCUMENTS - 1, {
-      error: () => validationMessages.tooManyDocuments({ max: MAX_SESSION_DOCUMENTS }),
-    })
-    .optional(),
-  scheduledAt: instant.optional(),
-  signerLocation,
-  /** The price that the customer saw; today's price if absent. 409 if it is not today's price. */
-  price: z.object({ listVersion: z.string().max(40), totalCents: z.number().int() }).optional(),
-  consent: electronicConsent,
-});
+  furtherActs: z.array(z.enum(notarialActs)).optional(),
+};
+
+type Acts = z.output<z.ZodObject<typeof acts>>;
+
+const isEachActOnce = ({ act, furtherActs = [] }: Acts) =>
+  new Set([act, ...furtherActs]).size === 1 + furtherActs.length;
+
+const eachActOnce = {
+  error: () => validationMessages.actTwice,
+  path: ['furtherActs'],
+};
+
+export const startNotarizationBody = z
+  .object({
+    ...acts,
+    /** More documents for the same session, in order, each with its acts. */
+    furtherDocuments: z
+      .array(z.object({ documentId: id, ...acts }).refine(isEachActOnce, eachActOnce))
+      .max(MAX_SESSION_DOCUMENTS - 1, {
+        error: () => validationMessages.tooManyDocuments({ max: MAX_SESSION_DOCUMENTS }),
+      })
+      .optional(),
+    scheduledAt: instant.optional(),
+    signerLocation,
+    /** The price that the customer saw; today's price if absent. 409 if it is not today's price. */
+    price: z.object({ listVersion: z.string().max(40), totalCents: z.number().int() }).optional(),
+    consent: electronicConsent,
+  })
+  .refine(isEachActOnce, eachActOnce);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, instant, sha256Hex } from './primitives.ts';
+import { furtherActs } from './session-documents.ts';
 import { signatureLevels } from './signature-levels.ts';
 
 /**
@@ -20,6 +21,7 @@ export const sealRecord = z.object({
   /** The date of the act as in its certificate; null for seals made before it was stored. */
   actDay: calendarDate.nullable(),
   act: z.string(),
+  furtherActs,
   notaryName: z.string(),
   commissionState: z.string(),
   commissionNumber: z.string(),

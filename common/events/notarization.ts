@@ -15,10 +15,15 @@ const invitation = { ...session, invitationId: id };
 const proofing = { ...session, proofingId: id };
 const role = z.enum(['signer', 'witness', 'credible_witness']);
 const step = z.string();
+/** The acts on one document. Events from before there could be several name one. */
+const acts = {
+  act: z.enum(notarialActs),
+  furtherActs: z.array(z.enum(notarialActs)).optional(),
+};
 
 /** Events of sessions and of the parts of a session. */
 export const notarizationEvents = [
-  event('session.requested', session, { act: z.enum(notarialActs), scheduledAt: instant }),
+  event('session.requested', session, { ...acts, scheduledAt: instant }),
   event('session.rescheduled', session, { from: instant, to: instant }),
   event('session.reminder_due', session, {
     scheduledAt: instant,
@@ -47,7 +52,7 @@ export const notarizationEvents = [
   event('session.signing_order_changed', session, {}),
   event('session.fields_placed', session, { count: z.number().int() }),
   // Another document than the first one; the subjects name it.
-  event('session.document_added', session, { act: z.enum(notarialActs) }),
+  event('session.document_added', session, acts),
   event('session.document_set_aside', session, {
     outcome: z.enum(documentOutcomes),
     reason: z.string(),

@@ -1,7 +1,9 @@
+import type { NotarialAct } from '../../packages/evidence/src/journal/act-terms.ts';
 import { formatList } from '../formats.ts';
 import type { ScriptStep, StepKind } from '../script.ts';
 import { createMessages } from './catalog/create-messages.ts';
 import { english } from './en/script.ts';
+import { actNames } from './notarization-sessions.ts';
 
 export const {
   proofingNames,
@@ -16,10 +18,12 @@ export const {
 /**
  * Returns the title of a step.
  * @param name the person whom the step is about; null if it is about no particular person
+ * @param act the further act on the document that requires the step, if there is one
  */
-export function stepTitle(kind: StepKind, name: string | null): string {
-  const title = stepTitles[kind];
-  return typeof title === 'string' ? title : title({ name: name ?? '' });
+export function stepTitle(kind: StepKind, name: string | null, act?: NotarialAct | null): string {
+  const stored = stepTitles[kind];
+  const title = typeof stored === 'string' ? stored : stored({ name: name ?? '' });
+  return act ? `${title} (${actNames[act].name})` : title;
 }
 
 /** Returns text such as 'Corrected 3:04:05 PM while Ada Example was not in the conference'. */

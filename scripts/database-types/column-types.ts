@@ -1,5 +1,6 @@
 /** Files from which tables.ts imports types, with the names of the types. */
 export const IMPORTS: Record<string, string[]> = {
+  '../../../common/acts-of.ts': ['FurtherAct'],
   '../../../common/findings.ts': ['FindingsTranslations'],
   '../../../common/messages/catalog/languages.ts': ['Language'],
   '../../../common/messages/errors.ts': ['Problem'],
@@ -27,6 +28,7 @@ export const COLUMN_TYPES: Record<string, string> = {
   'knowledge_attempts.parameters': 'Record<string, number>',
   'knowledge_attempts.question_ids': 'string[]',
   'notaries.languages': 'Language[]',
+  'notarization_sessions.further_acts': 'FurtherAct[]',
   'notarization_sessions.signing_order': 'string[]',
   'plans.name': 'PlanName',
   'proofing_images.advice': 'ImageAdvice[]',

@@ -29,7 +29,7 @@ export interface Composition {
    * empty.
    */
   pdf: Uint8Array;
-  /** Pages of the document plus pages of the certificate. */
+  /** Pages of the document plus pages of the certificates. */
   pageCount: number;
 }
 
@@ -38,7 +38,7 @@ const A4: [number, number] = [595.28, 841.89];
 
 /**
  * Draws everything that is visible in a notarized document: the marks on their pages, then the
- * certificate with seal, evidence and rosette. Creates every signature field. The result is a
+ * certificate of each act with seal, evidence and rosette. Creates every signature field. The result is a
  * complete file, so that signatures can follow as incremental updates. If the document already has
  * signatures, the changes are appended as an update. The base is the document as the conference
  * viewer shows it.
@@ -79,14 +79,12 @@ export async function composeNotarizedPdf(
   const structure = new StructureTree(document);
   // If the pages have no structure, the marks get none either.
   await drawMarks(document, marks, fonts, structure.isTagged ? structure : null);
-  const { page, signatureBox, element } = await appendCertificate(
-    document,
-    certificateSize(document),
-    certificate,
-    evidence,
-    fonts,
-    structure,
-  );
+  const append = (
+    (size) => (content: CertificateContent) =>
+      appendCertificate(document, size, content, evidence, fonts, structure)
+  )(certificateSize(document));
+  const { page, signatureBox, element } = await append(certificate);
+  for (const text of certificate.furtherTexts ?? []) await append({ ...certificate, text });
   const { form, notary } = addSignatureFields(document, page, signatureBox, {
     font: before ? null : fonts.sans.pdf,
     withTimestamp,

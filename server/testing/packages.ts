@@ -1,15 +1,16 @@
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
-import type { NotarialAct } from '../../packages/evidence/src/journal/act-terms.ts';
 import type { Authenticator } from './authenticator.ts';
 import { confirmAddress } from './signing-code.ts';
 import type { TestPerson } from './test-person.ts';
 import { TestSocket } from './test-socket.ts';
 import {
+  type ActsToStart,
   acceptedSession,
   askForSeal,
   doScript,
   recordMoment,
   SIGNATURE,
+  startedActs,
   until,
   uploadReady,
 } from './world.ts';
@@ -25,20 +26,23 @@ export interface TestPackage {
 const read = async (id: string, person: TestPerson) =>
   (await person.call<NotarizationSession>('GET', `/api/notarization-sessions/${id}`)).body;
 
-/** Starts a session with one document for each act, which the notary accepts. */
+/** Starts a session with one document for each act or group of acts, which the notary accepts. */
 export async function acceptedPackage(
   customer: TestPerson,
   notary: TestPerson,
-  acts: readonly NotarialAct[],
+  acts: readonly ActsToStart[],
 ): Promise<TestPackage> {
-  const documents: { documentId: string; act: NotarialAct }[] = [];
-  for (const [index, act] of acts.entries()) {
+  const ids: string[] = [];
+  for (const [index] of acts.entries()) {
     const { id } = await uploadReady(customer, { name: `document-${index + 1}.pdf` });
-    documents.push({ documentId: id, act });
+    ids.push(id);
   }
-  const [first, ...others] = documents;
-  if (!first) throw new Error('a session needs a document');
-  const session = await acceptedSession(customer, notary, first.documentId, first.act, others);
+  const [first = ''] = ids;
+  const others = acts.slice(1).map((one, index) => ({
+    documentId: ids[index + 1] ?? '',
+    ...startedActs(one),
+  }));
+  const session = await acceptedSession(customer, notary, first, acts[0], others);
   return {
     session,
     ids: (session.documents ?? []).map(({ sessionId }) => sessionId),
@@ -50,7 +54,7 @@ export async function acceptedPackage(
 export async function begunPackage(
   customer: TestPerson,
   notary: TestPerson,
-  acts: readonly NotarialAct[],
+  acts: readonly ActsToStart[],
 ): Promise<TestPackage> {
   const made = await acceptedPackage(customer, notary, acts);
   const { conferenceSessionId } = made.session;

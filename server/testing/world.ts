@@ -88,16 +88,27 @@ export const START_BODY = {
   consent: true,
 };
 
+/** One act on a document, or several. */
+export type ActsToStart = NotarialAct | readonly [NotarialAct, ...NotarialAct[]];
+type StartedActs = { act: NotarialAct; furtherActs?: NotarialAct[] };
+
+/** Returns the acts as a request names them. */
+export function startedActs(acts: ActsToStart): StartedActs {
+  if (typeof acts === 'string') return { act: acts };
+  const [act, ...furtherActs] = acts;
+  return { act, furtherActs };
+}
+
 export async function startSession(
   person: TestPerson,
   documentId: string,
-  act: NotarialAct = 'acknowledgment',
-  furtherDocuments?: { documentId: string; act: NotarialAct }[],
+  acts: ActsToStart = 'acknowledgment',
+  furtherDocuments?: ({ documentId: string } & StartedActs)[],
 ): Promise<NotarizationSession> {
   const { status, body } = await person.call<{ session: NotarizationSession }>(
     'POST',
     `/api/documents/${documentId}/notarization`,
-    { ...START_BODY, act, furtherDocuments },
+    { ...START_BODY, ...startedActs(acts), furtherDocuments },
   );
   if (status !== 201) throw new Error(`start: ${status} ${JSON.stringify(body)}`);
   return body.session;
@@ -120,10 +131,10 @@ export async function acceptedSession(
   customer: TestPerson,
   notary: TestPerson,
   documentId: string,
-  act: NotarialAct = 'acknowledgment',
-  furtherDocuments?: { documentId: string; act: NotarialAct }[],
+  acts: ActsToStart = 'acknowledgment',
+  furtherDocuments?: ({ documentId: string } & StartedActs)[],
 ): Promise<NotarizationSession & { conferenceSessionId: string }> {
-  const session = await startSession(customer, documentId, act, furtherDocuments);
+  const session = await startSession(customer, documentId, acts, furtherDocuments);
   const offer = await offerFor(notary, session.id);
   const accepted = await notary.call('PATCH', `/api/notary-assignments/${offer.id}/status`, {
     status: 'accepted',

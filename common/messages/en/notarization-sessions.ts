@@ -24,6 +24,14 @@ export const english = {
       meaning: 'The notary watches you sign and certifies that it was you.',
     },
   },
+  /** More notarial acts on the same document. */
+  furtherActMessages: {
+    add: 'Add another notarial act',
+    addNamed: 'Add another notarial act for {name}',
+    act: 'Another notarial act for {name}',
+    remove: 'Remove {act} for {name}',
+    text: 'Each act gets its own certificate and its own entry in the notary’s journal.',
+  },
   startMessages: {
     title: 'Start Notarization',
     /** Why an act is preselected. */

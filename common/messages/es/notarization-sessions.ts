@@ -27,6 +27,13 @@ export const spanish: Translation<typeof english> = {
       meaning: 'El notario lo ve firmar y certifica que fue usted.',
     },
   },
+  furtherActMessages: {
+    add: 'Agregar otro acto notarial',
+    addNamed: 'Agregar otro acto notarial para {name}',
+    act: 'Otro acto notarial para {name}',
+    remove: 'Quitar {act} para {name}',
+    text: 'Cada acto recibe su propio certificado y su propio asiento en el registro del notario.',
+  },
   startMessages: {
     title: 'Iniciar notarización',
     suggested: {

@@ -51,6 +51,7 @@ export const spanish: Translation<typeof english> = {
     termsConsent: 'Para continuar, acepte los términos.',
     onThePage: 'La marca debe estar dentro de la página.',
     drawingTooLarge: 'Este dibujo es demasiado grande. Dibújelo de nuevo con menos trazos.',
+    actTwice: 'Elija cada acto notarial solo una vez por documento.',
     tooManyDocuments: 'Elija como máximo {max} documentos.',
     tooManyFields: 'Coloque como máximo {max} campos.',
     identityConfirmed: 'Confirme la identidad del firmante antes de sellar.',

@@ -1,16 +1,19 @@
 import type { DeviceSignature } from '../../../common/notary-keys.ts';
 
-type Request = Pick<DeviceSignature, 'purpose' | 'content' | 'expiresAt'>;
+type Request = Pick<DeviceSignature, 'content' | 'expiresAt'> & {
+  /** What is signed: the document, or the journal entry of one of its acts. */
+  subject: string;
+};
 
 interface Given extends Request {
   /** The server answered that it no longer waits for the signature. */
   refused: boolean;
 }
 
-/** One signature that the act needs, and one more in case sealing had to start again. */
+/** One signature that the seal needs, and one more in case sealing had to start again. */
 const MOST_OF_EACH = 2;
 
-/** What one consent covers: signatures of the document and of its journal entry. */
+/** What one consent covers: signatures of the document and of the journal entry of each act. */
 export class Allowance {
   readonly #given: Given[] = [];
 
@@ -24,7 +27,7 @@ export class Allowance {
    * signature.
    */
   covers(request: Request, now: Date): 'yes' | 'later' | 'no' {
-    const before = this.#given.filter(({ purpose }) => purpose === request.purpose);
+    const before = this.#given.filter(({ subject }) => subject === request.subject);
     if (before.some(({ content }) => content === request.content)) return 'yes';
     if (before.length >= MOST_OF_EACH) return 'no';
     const over = before.every(
@@ -36,8 +39,8 @@ export class Allowance {
   /** Counts a signature before it is sent, because it is unknown whether it arrives. */
   count(request: Request): void {
     if (this.#find(request)) return;
-    const { purpose, content, expiresAt } = request;
-    this.#given.push({ purpose, content, expiresAt, refused: false });
+    const { subject, content, expiresAt } = request;
+    this.#given.push({ subject, content, expiresAt, refused: false });
   }
 
   /** Records that the server no longer waited for this signature. */
@@ -46,7 +49,7 @@ export class Allowance {
     if (given) given.refused = true;
   }
 
-  #find({ purpose, content }: Request): Given | undefined {
-    return this.#given.find((one) => one.purpose === purpose && one.content === content);
+  #find({ subject, content }: Request): Given | undefined {
+    return this.#given.find((one) => one.subject === subject && one.content === content);
   }
 }

@@ -10,28 +10,42 @@ export class NotConsented extends Error {
 
 const SHA256_BYTES = 32;
 
+/** The acts to which the notary consented, all on one document. */
+export interface ConsentedActs {
+  sessionId: string;
+  acts: readonly string[];
+}
+
+/** What the key signs for one request. */
+interface Meant {
+  /** What the content is about: the document, or the journal entry of one act. */
+  subject: string;
+  content: Uint8Array;
+}
+
 /**
  * Builds the content to sign instead of signing the received bytes. For the document, these are the
- * signed attributes for this certificate. For the journal, it is an entry of this session. The key
+ * signed attributes for this certificate. For the journal, it is the entry of one of the acts. The key
  * signs nothing else.
  *
  * @throws NotConsented
  */
-function contentOf(
+function meantBy(
   { purpose, content }: Pick<DeviceSignature, 'purpose' | 'content'>,
-  sessionId: string,
+  { sessionId, acts }: ConsentedActs,
   { certificate }: OpenedKey,
-): Uint8Array {
+): Meant {
   const bytes = Buffer.from(content, 'base64');
   if (purpose === 'document') {
     if (bytes.length !== SHA256_BYTES) throw new NotConsented('That is no SHA-256 digest.');
-    return signedAttributes(bytes, certificate);
+    return { subject: purpose, content: signedAttributes(bytes, certificate) };
   }
   const entry = parse(bytes.toString('utf8'));
-  if (entry?.kind !== 'act' || entry.sessionId !== sessionId) {
-    throw new NotConsented('The journal entry is not one of this act.');
+  const act = entry?.kind === 'act' && entry.sessionId === sessionId ? entry.act : null;
+  if (typeof act !== 'string' || !acts.includes(act)) {
+    throw new NotConsented('The journal entry is not one of these acts.');
   }
-  return bytes;
+  return { subject: `journal.${act}`, content: bytes };
 }
 
 function parse(text: string): Record<string, unknown> | null {
@@ -44,13 +58,16 @@ function parse(text: string): Record<string, unknown> | null {
 }
 
 /**
- * Signs the requested content with SHA-256. Returns base64: DER-encoded ECDSA, or RSA PKCS#1 v1.5.
+ * Answers a request. `sign` signs the content with SHA-256 and returns base64: DER-encoded ECDSA, or
+ * RSA PKCS#1 v1.5.
+ * @throws NotConsented
  */
 export function answerRequest(
   request: Pick<DeviceSignature, 'purpose' | 'content'>,
-  sessionId: string,
+  consented: ConsentedActs,
   key: OpenedKey,
-): string {
-  const content = contentOf(request, sessionId, key);
-  return sign('sha256', content, { key: key.privateKey, dsaEncoding: 'der' }).toString('base64');
+): { subject: string; sign(): string } {
+  const { subject, content } = meantBy(request, consented, key);
+  const options = { key: key.privateKey, dsaEncoding: 'der' } as const;
+  return { subject, sign: () => sign('sha256', content, options).toString('base64') };
 }

@@ -231,11 +231,13 @@ describe('a signing key on the notary’s computer', () => {
       { purpose: 'document', content: text('not 32 bytes') },
       { purpose: 'journal', content: text({ kind: 'act', sessionId: 'another' }) },
       { purpose: 'journal', content: text({ kind: 'handover', sessionId: session.id }) },
+      { purpose: 'journal', content: text({ kind: 'act', sessionId: session.id, act: 'oath' }) },
       { purpose: 'journal', content: text('1') },
       { purpose: 'journal', content: text('no JSON') },
     ] as const;
+    const consented = { sessionId: session.id, acts: ['acknowledgment'] };
     for (const request of refused) {
-      expect(() => answerRequest(request, session.id, key)).toThrow(NotConsented);
+      expect(() => answerRequest(request, consented, key)).toThrow(NotConsented);
     }
   });
 

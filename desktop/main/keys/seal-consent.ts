@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { actsOf } from '../../../common/acts-of.ts';
 import { deviceKeyMessages as words } from '../../../common/messages/device-keys.ts';
 import { getSession, type NotarizationSession } from '../../../common/notarization-sessions.ts';
 import {
@@ -133,11 +134,14 @@ export class SealConsent {
             request.keyId === act.keyId &&
             request.sessionId === session.id &&
             request.documentSha256 === session.document.sha256;
-          const covered = allowance.covers(request, new Date());
-          if (!meant || covered === 'later') continue;
+          if (!meant) continue;
+          const consented = { sessionId: session.id, acts: actsOf(session) };
+          const { subject, sign } = answerRequest(request, consented, act.key);
+          const covered = allowance.covers({ ...request, subject }, new Date());
+          if (covered === 'later') continue;
           if (signal.aborted) return 'over';
           if (covered === 'no') return 'more_asked';
-          await this.#answer(act, request, allowance);
+          await this.#answer({ ...request, subject }, sign(), allowance);
         }
         if (allowance.used && (await this.#isOver(session.id))) return 'over';
       } catch (error) {
@@ -152,8 +156,11 @@ export class SealConsent {
     return 'over';
   }
 
-  async #answer(act: Act, request: DeviceSignature, allowance: Allowance): Promise<void> {
-    const signature = answerRequest(request, act.session.id, act.key);
+  async #answer(
+    request: DeviceSignature & { subject: string },
+    signature: string,
+    allowance: Allowance,
+  ): Promise<void> {
     allowance.count(request);
     try {
       const params = { id: request.id };

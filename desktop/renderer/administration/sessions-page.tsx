@@ -10,7 +10,7 @@ import {
 } from '../../../common/messages/administration.ts';
 import { eventListMessages } from '../../../common/messages/events.ts';
 import { listMessages } from '../../../common/messages/lists.ts';
-import { actNames } from '../../../common/messages/notarization-sessions.ts';
+import { actsText } from '../../../common/messages/notarization-sessions.ts';
 import { sessionStatusNames } from '../../../common/messages/session-statuses.ts';
 import { sessionStatuses } from '../../../common/notarization-sessions.ts';
 import { RulesNote } from '../notaries/shared/rules-note.tsx';
@@ -67,11 +67,11 @@ const columnsFor = (onDecide: (decision: Decision) => void): Column<ManagedSessi
   {
     name: words.document,
     kind: 'main',
-    cell: ({ documentName, act, id }) => (
+    cell: ({ documentName, act, furtherActs, id }) => (
       <>
         {documentName}
         <Quiet>
-          {actNames[act].name} · {id.slice(0, 8)}
+          {actsText({ act, furtherActs })} · {id.slice(0, 8)}
         </Quiet>
       </>
     ),

@@ -12,7 +12,7 @@ import {
   conferenceMessages as words,
 } from '../../../common/messages/conference.ts';
 import { documentMessages } from '../../../common/messages/documents.ts';
-import { actNames } from '../../../common/messages/notarization-sessions.ts';
+import { actsText } from '../../../common/messages/notarization-sessions.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { PrintCopyNote } from '../sessions/shared/print-copy-note.tsx';
 import { Page } from '../ui/page.tsx';
@@ -106,7 +106,7 @@ export function JoinStage({ conference, session, onJoined }: JoinStageProps) {
             <figcaption>
               <Text className={styles.name}>{session.document.originalName}</Text>
               <Text size="sm" c="dimmed">
-                {actNames[session.act].name} · {session.principalName}
+                {actsText(session)} · {session.principalName}
                 {session.notary && ` · ${session.notary.firstName} ${session.notary.lastName}`}
               </Text>
               <PrintCopyNote session={session} />

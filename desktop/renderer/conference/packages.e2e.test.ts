@@ -2,7 +2,15 @@ import path from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMessages } from '../../../common/messages/notarization-sessions.ts';
+import { actsOf } from '../../../common/acts-of.ts';
+import { totalOf } from '../../../common/fees.ts';
+import { formatCents } from '../../../common/formats.ts';
+import {
+  actNames,
+  furtherActMessages,
+  startMessages,
+} from '../../../common/messages/notarization-sessions.ts';
+import { priceMessages } from '../../../common/messages/prices.ts';
 import {
   outcomeChoices,
   sessionDocumentStateNames as states,
@@ -15,6 +23,7 @@ import {
 } from '../../../common/messages/signing.ts';
 import { verificationMessages } from '../../../common/messages/verification.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { type NotarizationPrices, priceOfSession } from '../../../common/prices.ts';
 import type { SessionDocument } from '../../../common/session-documents.ts';
 import { packFiles } from '../../../packages/evidence/src/bundle/pack-files.ts';
 import { type Authenticator, setUpTotp } from '../../../server/testing/authenticator.ts';
@@ -22,6 +31,7 @@ import { joinCall, withSmallCamera } from '../../../server/testing/call-window.t
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { isInSight } from '../../../server/testing/is-in-sight.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { signOne } from '../../../server/testing/packages.ts';
 import { confirmOnScreen } from '../../../server/testing/signing-code.ts';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
@@ -46,6 +56,9 @@ afterAll(async () => {
 });
 
 const NAMES = ['deed.pdf', 'affidavit.pdf', 'power-of-attorney.pdf', 'title.pdf'] as const;
+/** They have two acts each, so that the twelve documents of the session have twenty. */
+const EXHIBITS = Array.from({ length: 8 }, (_, index) => `exhibit-${index + 1}.pdf`);
+const ACT_COUNT = 20;
 
 const read = async (id: string) =>
   (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${id}`)).body;
@@ -59,6 +72,7 @@ async function startOnScreen(page: Page, firstId: string): Promise<string> {
     await dialog.getByRole('combobox', { name: words.add }).click();
     await page.getByRole('option', { name }).click();
   }
+  await dialog.getByRole('button', { name: words.addAll({ count: EXHIBITS.length }) }).click();
   // A document that was added by mistake can be removed, and added again.
   const [, second = ''] = NAMES;
   await dialog.getByRole('button', { name: words.remove({ name: second }) }).click();
@@ -66,6 +80,14 @@ async function startOnScreen(page: Page, firstId: string): Promise<string> {
   await page.getByRole('option', { name: second }).click();
   await dialog.getByRole('combobox', { name: words.act({ name: second }) }).click();
   await page.getByRole('option', { name: 'Jurat' }).click();
+  for (const name of EXHIBITS) {
+    await dialog.getByRole('button', { name: furtherActMessages.addNamed({ name }) }).click();
+  }
+  const [exhibit = ''] = EXHIBITS;
+  await dialog.getByRole('combobox', { name: furtherActMessages.act({ name: exhibit }) }).click();
+  await page.getByRole('option', { name: actNames.signature_witnessing.name }).click();
+  const total = formatCents(totalOf(priceOfSession(await prices(), ACT_COUNT)));
+  await dialog.getByText(priceMessages.total({ total })).waitFor();
   await dialog.getByRole('combobox', { name: startMessages.state }).click();
   await page.getByRole('option', { name: 'Ohio' }).click();
   await checkScreen(page, 'start with several documents');
@@ -73,6 +95,9 @@ async function startOnScreen(page: Page, firstId: string): Promise<string> {
   await page.waitForURL(/sessions/);
   return /sessions\/([\w-]{36})/.exec(page.url())?.[1] ?? '';
 }
+
+const prices = async () =>
+  (await customer.call<NotarizationPrices>('GET', '/api/notarization-prices')).body;
 
 async function sealShown(page: Page): Promise<void> {
   await page.getByRole('button', { name: certificateMessages.open }).click();
@@ -86,29 +111,31 @@ async function sealShown(page: Page): Promise<void> {
   await seal.click();
 }
 
-test('documents of one session are signed and sealed in one call, and one of them is rejected', async () => {
+test('twelve documents with twenty acts are signed and sealed in one call, and one document is rejected', async () => {
   const ids: string[] = [];
-  for (const name of NAMES) ids.push((await uploadReady(customer, { name })).id);
+  for (const name of [...NAMES, ...EXHIBITS]) {
+    ids.push((await uploadReady(customer, { name })).id);
+  }
   const start = await openWindow(browser, server.origin);
   await keepSignedIn(start.context, customer);
   const id = await startOnScreen(start.page, ids[0] ?? '');
   const offer = await offerFor(notary, id);
   await notary.call('PATCH', `/api/notary-assignments/${offer.id}/status`, { status: 'accepted' });
   const { conferenceSessionId, documents = [] } = await read(id);
-  expect(documents.map(({ originalName }) => originalName)).toEqual([
+  // The order is the one in which they were added.
+  expect(documents.map(({ originalName }) => originalName).slice(0, 3)).toEqual([
     'deed.pdf',
     'power-of-attorney.pdf',
     'title.pdf',
-    'affidavit.pdf',
   ]);
-  // The order is the one in which they were added.
-  expect(documents.map(({ act }) => act)).toContain('jurat');
-  const [deed, power, title, affidavit] = documents as [
-    SessionDocument,
-    SessionDocument,
-    SessionDocument,
-    SessionDocument,
-  ];
+  expect(documents.at(-1)).toMatchObject({ originalName: 'affidavit.pdf', act: 'jurat' });
+  expect(documents.flatMap(actsOf)).toHaveLength(ACT_COUNT);
+  const [deed, power, title] = documents as [SessionDocument, SessionDocument, SessionDocument];
+  const affidavit = documents.at(-1) as SessionDocument;
+  const exhibits = documents.filter(({ originalName }) => EXHIBITS.includes(originalName));
+  const [witnessed] = exhibits.filter(({ furtherActs }) =>
+    furtherActs?.includes('signature_witnessing'),
+  );
   await start.page.goto(`/sessions/${id}`);
   const list = start.page.getByRole('list', { name: words.title });
   await list.getByText('affidavit.pdf', { exact: true }).waitFor();
@@ -125,7 +152,11 @@ test('documents of one session are signed and sealed in one call, and one of the
     () => read(id),
     ({ status }) => status === 'in_progress',
   );
-  for (const { sessionId } of documents) await doScript(sessionId, notary, [customer]);
+  // The notary attests to a signature after it was made.
+  const attestation = 'attestation.signature_witnessing';
+  for (const { sessionId } of documents) {
+    await doScript(sessionId, notary, [customer], attestation);
+  }
 
   // The signer signs the first document, and is led to the others.
   const { sign, name, adopt, placeBottom } = signingMessages;
@@ -145,7 +176,7 @@ test('documents of one session are signed and sealed in one call, and one of the
   await signer.page.getByRole('heading', { level: 1, name: power.originalName }).waitFor();
 
   // The notary shows the second document, which everyone sees then.
-  await officer.page.getByRole('button', { name: words.open({ position: 1, count: 4 }) }).click();
+  await officer.page.getByRole('button', { name: words.open({ position: 1, count: 12 }) }).click();
   const panel = officer.page.getByRole('complementary', { name: words.title });
   await checkScreen(officer.page, 'documents of a session for the notary');
   await panel.getByRole('button', { name: words.show({ name: affidavit.originalName }) }).click();
@@ -188,17 +219,19 @@ test('documents of one session are signed and sealed in one call, and one of the
   await signer.page.getByRole('button', { name: sign }).click();
   await placeAt.click();
   await placeAt.waitFor({ state: 'hidden' });
-  // Both are sealed with one confirmation.
+  for (const { sessionId } of exhibits) await signOne(sessionId, customer, notary);
+  await doScript(witnessed?.sessionId ?? '', notary, [customer]);
+  // All are sealed with one confirmation.
   await officer.page.getByRole('button', { name: certificateMessages.open }).click();
   await officer.page.getByText(certificateMessages.stepUpText({ count: 1 })).waitFor();
-  await officer.page.getByLabel(words.sealAlso({ count: 1 })).check();
-  await officer.page.getByText(certificateMessages.stepUpText({ count: 2 })).waitFor();
+  await officer.page.getByLabel(words.sealAlso({ count: 9 })).check();
+  await officer.page.getByText(certificateMessages.stepUpText({ count: 10 })).waitFor();
   await sealShown(officer.page);
 
   for (const { page } of [officer, signer]) {
     await page.getByRole('heading', { level: 1, name: sealedMessages.title }).waitFor();
     const sealed = page.getByRole('list', { name: words.title });
-    expect(await sealed.getByText(states.sealed, { exact: true }).count()).toBe(3);
+    expect(await sealed.getByText(states.sealed, { exact: true }).count()).toBe(11);
     await sealed.getByText('The affiant does not know what it says.').waitFor();
   }
   // The owner gets the evidence of all documents in one file, here and on the page of the session.
@@ -210,7 +243,7 @@ test('documents of one session are signed and sealed in one call, and one of the
   const archive = await signer.context.request.get(evidence ?? '');
   expect(archive.headers()['content-type']).toBe('application/zip');
   expect(Object.keys(unzipSync(await archive.body()))).toEqual(
-    expect.arrayContaining(['documents/01.zip', 'documents/02.zip', 'documents/03.zip']),
+    expect.arrayContaining(['documents/01.zip', 'documents/02.zip', 'documents/11.zip']),
   );
   await checkScreen(signer.page, 'sealed documents of a session');
   for (const { documentId, state } of (await read(id)).documents ?? []) {
@@ -234,13 +267,13 @@ test('documents of one session are signed and sealed in one call, and one of the
   const bytes = await archive.body();
   await drop(bytes);
   await page.getByRole('heading', { name: verifyWords.verdicts.unchanged.title }).waitFor();
-  expect(await page.getByText(verifyWords.documents.unchanged, { exact: true }).count()).toBe(3);
+  expect(await page.getByText(verifyWords.documents.unchanged, { exact: true }).count()).toBe(11);
   await page.getByText('The affiant does not know what it says.').waitFor();
   await checkScreen(page, 'verify the evidence of a session');
   const { 'documents/02.zip': _, ...fewer } = unzipSync(bytes);
   await drop(Buffer.from(packFiles(fewer)));
   await page.getByRole('heading', { name: verifyWords.verdicts.changed.title }).waitFor();
-  expect(await page.getByText(verifyWords.documents.unchanged, { exact: true }).count()).toBe(2);
+  expect(await page.getByText(verifyWords.documents.unchanged, { exact: true }).count()).toBe(10);
   await checkScreen(page, 'verify the evidence of a session without a document');
   await drop(Buffer.from(packFiles({ 'a.txt': Buffer.from('text') })));
   await page.getByText(verifyWords.notASession).waitFor();

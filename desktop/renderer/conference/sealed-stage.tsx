@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../common/formats.ts';
 import { conferenceMessages } from '../../../common/messages/conference.ts';
 import { documentMessages } from '../../../common/messages/documents.ts';
 import { notaryMessages } from '../../../common/messages/notaries.ts';
-import { actNames, sessionMessages } from '../../../common/messages/notarization-sessions.ts';
+import { actsText, sessionMessages } from '../../../common/messages/notarization-sessions.ts';
 import {
   signatureLevelMessages,
   signatureLevelText,
@@ -81,7 +81,7 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
                 ? []
                 : [
                     { name: sessionMessages.document, value: document.originalName },
-                    { name: sessionMessages.act, value: actNames[session.act].name },
+                    { name: sessionMessages.act, value: actsText(session) },
                   ]),
               { name: sessionMessages.principal, value: session.principalName },
               ...(notary

@@ -13,13 +13,15 @@ import {
 } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
+import { FurtherActs } from './further-acts.tsx';
 import styles from './further-documents.module.css';
 import { readyDocumentsQuery } from './queries.ts';
 
-/** Another document for the same session, with its act. */
+/** Another document for the same session, with its acts. */
 export interface FurtherDocument {
   document: Pick<DocumentRow, 'id' | 'originalName'>;
   act: NotarialAct;
+  furtherActs: NotarialAct[];
 }
 
 interface FurtherDocumentsProps {
@@ -43,10 +45,11 @@ export function FurtherDocuments({ firstId, value, onChange }: FurtherDocumentsP
       ...documents.map((document) => ({
         document,
         act: suggestAct(document)?.act ?? 'acknowledgment',
+        furtherActs: [],
       })),
     ]);
-  const change = (id: string, act: NotarialAct) =>
-    onChange(value.map((one) => (one.document.id === id ? { ...one, act } : one)));
+  const change = (id: string, acts: Pick<FurtherDocument, 'act' | 'furtherActs'>) =>
+    onChange(value.map((one) => (one.document.id === id ? { ...one, ...acts } : one)));
   return (
     <section aria-labelledby={heading}>
       <Stack gap="sm">
@@ -58,14 +61,19 @@ export function FurtherDocuments({ firstId, value, onChange }: FurtherDocumentsP
             {words.moreText}
           </Text>
         </div>
-        {value.map(({ document: { id, originalName: name }, act }) => (
+        {value.map(({ document: { id, originalName: name }, act, furtherActs }) => (
           <div key={id} className={styles.row}>
             <Text className={styles.name}>{name}</Text>
             <ChoiceSelect
               aria-label={words.act({ name })}
               data={notarialActs.map((one) => ({ value: one, label: actNames[one].name }))}
               value={act}
-              onChange={(next) => change(id, next as NotarialAct)}
+              onChange={(next) =>
+                change(id, {
+                  act: next as NotarialAct,
+                  furtherActs: furtherActs.filter((one) => one !== next),
+                })
+              }
             />
             <ActionIcon
               variant="subtle"
@@ -75,6 +83,13 @@ export function FurtherDocuments({ firstId, value, onChange }: FurtherDocumentsP
             >
               <IconX stroke={1.5} aria-hidden />
             </ActionIcon>
+            <div className={styles.acts}>
+              <FurtherActs
+                name={name}
+                value={{ act, furtherActs }}
+                onChange={(next) => change(id, { act, furtherActs: next })}
+              />
+            </div>
           </div>
         ))}
         {left.length > 0 && room > 0 && (

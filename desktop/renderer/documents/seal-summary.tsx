@@ -6,7 +6,7 @@ import { type Document, downloadDocument } from '../../../common/documents.ts';
 import { pathFor } from '../../../common/endpoint.ts';
 import { formatDateTime } from '../../../common/formats.ts';
 import { documentMessages } from '../../../common/messages/documents.ts';
-import { actNames, sessionMessages } from '../../../common/messages/notarization-sessions.ts';
+import { actsText, sessionMessages } from '../../../common/messages/notarization-sessions.ts';
 import { sealSummaryMessages as words } from '../../../common/messages/seal-summary.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import {
@@ -103,6 +103,7 @@ function CertificatePreview({ document }: { document: Document }) {
 
 function factsOf({
   act,
+  furtherActs,
   principalName,
   notary,
   completedAt,
@@ -110,7 +111,7 @@ function factsOf({
   signatureLevel,
 }: NotarizationSession) {
   return [
-    { name: sessionMessages.act, value: actNames[act].name },
+    { name: sessionMessages.act, value: actsText({ act, furtherActs }) },
     { name: sessionMessages.principal, value: principalName },
     ...(notary
       ? [

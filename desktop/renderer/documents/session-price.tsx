@@ -13,14 +13,14 @@ import { showFailure } from '../ui/show-failure.ts';
 
 interface SessionPriceProps {
   prices: NotarizationPrices;
-  documentCount: number;
+  actCount: number;
 }
 
 /** What the session costs at most, next to the button that agrees to it. */
-export function TotalPrice({ prices, documentCount }: SessionPriceProps) {
+export function TotalPrice({ prices, actCount }: SessionPriceProps) {
   if (prices.sale === 'none') return <Text fw={600}>{words.free}</Text>;
   if (prices.sale === 'agreement') return <Text fw={600}>{words.byAgreement}</Text>;
-  const total = formatCents(totalOf(priceOfSession(prices, documentCount)));
+  const total = formatCents(totalOf(priceOfSession(prices, actCount)));
   return <Text fw={600}>{words.total({ total })}</Text>;
 }
 
@@ -46,8 +46,8 @@ export function AddCard({ documentId }: { documentId: string }) {
 }
 
 /** The parts of the price, and when they are due. */
-export function PriceParts({ prices, documentCount }: SessionPriceProps) {
-  const fees = priceOfSession(prices, documentCount);
+export function PriceParts({ prices, actCount }: SessionPriceProps) {
+  const fees = priceOfSession(prices, actCount);
   if (prices.sale === 'none') return null;
   if (prices.sale === 'agreement') return <Text size="sm">{words.agreement}</Text>;
   return (

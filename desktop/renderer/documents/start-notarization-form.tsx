@@ -2,6 +2,7 @@ import { Button, Group, Radio, SimpleGrid, Stack, Text, TextInput } from '@manti
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { actsOf } from '../../../common/acts-of.ts';
 import type { DocumentRow } from '../../../common/documents.ts';
 import { totalOf } from '../../../common/fees.ts';
 import {
@@ -23,6 +24,7 @@ import { countryOptions } from '../ui/countries.ts';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { Form } from '../ui/form.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
+import { FurtherActs } from './further-acts.tsx';
 import { type FurtherDocument, FurtherDocuments } from './further-documents.tsx';
 import { AddCard, needsCard, PriceParts, TotalPrice } from './session-price.tsx';
 
@@ -44,6 +46,7 @@ interface StartNotarizationFormProps {
 
 interface Values {
   act: NotarialAct;
+  furtherActs: NotarialAct[];
   country: string;
   state: string | null;
   when: 'now' | 'later';
@@ -53,16 +56,16 @@ interface Values {
 const STATES = usStates.map(({ code, name }) => ({ value: code, label: name }));
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Asks for act, location and time. The button that sends it also gives the consent. */
+/** Asks for acts, location and time. The button that sends it also gives the consent. */
 export function StartNotarizationForm(props: StartNotarizationFormProps) {
   const suggestion = suggestAct(props.document);
   const [countries] = useState(countryOptions);
   const [further, setFurther] = useState<readonly FurtherDocument[]>([]);
-  const documentCount = 1 + further.length;
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: {
       act: suggestion?.act ?? 'acknowledgment',
+      furtherActs: [],
       country: 'US',
       state: props.suggestedState,
       when: 'now',
@@ -70,6 +73,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
     },
     validate: errorsOf,
   });
+  const actCount = [form.values, ...further].flatMap(actsOf).length;
   const show = (refused: Refused): boolean => {
     const errors = Object.entries(refused).map(([name, text]) => [fieldOf(name.split('.')), text]);
     form.setErrors(Object.fromEntries(errors));
@@ -84,7 +88,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
             ...bodyOfFurther(further),
             price: {
               listVersion: props.prices.listVersion,
-              totalCents: totalOf(priceOfSession(props.prices, documentCount)),
+              totalCents: totalOf(priceOfSession(props.prices, actCount)),
             },
           },
           show,
@@ -99,12 +103,23 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
           description={actNames[form.values.act].meaning}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('act')}
+          onChange={(act) =>
+            form.setValues({
+              act: act as NotarialAct,
+              furtherActs: form.values.furtherActs.filter((one) => one !== act),
+            })
+          }
         />
         {suggestion && form.values.act === suggestion.act && (
           <Text size="sm" c="dimmed" mt="calc(var(--mantine-spacing-md) * -1)">
             {words.suggested[suggestion.kind]} {words.suggestedNote}
           </Text>
         )}
+        <FurtherActs
+          name={props.document.originalName}
+          value={form.values}
+          onChange={(furtherActs) => form.setFieldValue('furtherActs', furtherActs)}
+        />
         <FurtherDocuments firstId={props.document.id} value={further} onChange={setFurther} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <SearchSelect
@@ -141,7 +156,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
             {...form.getInputProps('scheduledAt')}
           />
         )}
-        <PriceParts prices={props.prices} documentCount={documentCount} />
+        <PriceParts prices={props.prices} actCount={actCount} />
         {/* The sentence and the price stay next to the button that agrees to them. */}
         <DialogFooter>
           <Stack gap="sm">
@@ -151,7 +166,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
               <ConsentByButton />
             )}
             <Group justify="space-between" gap="sm">
-              <TotalPrice prices={props.prices} documentCount={documentCount} />
+              <TotalPrice prices={props.prices} actCount={actCount} />
               {!needsCard(props.prices) && (
                 <Button type="submit" loading={props.pending}>
                   {props.pending ? words.pending : words.submit}
@@ -168,15 +183,20 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
 function bodyOfFurther(further: readonly FurtherDocument[]): Pick<StartBody, 'furtherDocuments'> {
   if (further.length === 0) return {};
   return {
-    furtherDocuments: further.map(({ document, act }) => ({ documentId: document.id, act })),
+    furtherDocuments: further.map(({ document, act, furtherActs }) => ({
+      documentId: document.id,
+      act,
+      furtherActs,
+    })),
   };
 }
 
 function bodyOf(values: Values): unknown {
-  const { act, country, state } = values;
+  const { act, furtherActs, country, state } = values;
   const time = values.when === 'later' ? new Date(values.scheduledAt) : undefined;
   return {
     act,
+    furtherActs,
     consent: true,
     signerLocation: { country, ...(country === 'US' && state ? { state } : {}) },
     ...(time && !Number.isNaN(time.getTime()) ? { scheduledAt: time.toISOString() } : {}),

@@ -2,11 +2,10 @@ import { Button, Group, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime } from '../../../common/formats.ts';
 import { notaryMessages as words } from '../../../common/messages/notaries.ts';
-import { actNames } from '../../../common/messages/notarization-sessions.ts';
+import { actsText } from '../../../common/messages/notarization-sessions.ts';
 import { queueMessages } from '../../../common/messages/offers.ts';
 import { documentsText } from '../../../common/messages/session-documents.ts';
 import type { NotaryAssignment } from '../../../common/notary-assignments.ts';
-import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { placeName } from '../sessions/shared/place-name.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { isSoon } from './is-soon.ts';
@@ -45,9 +44,8 @@ export function PendingAssignments({ assignments, total, timezone }: PendingAssi
             <div>
               <Text fw={560}>{documentsText(assignment)}</Text>
               <Text size="sm">
-                {words.sessionNumber({ number: assignment.sessionNumber })} ·{' '}
-                {actNames[assignment.act as NotarialAct]?.name ?? assignment.act} ·{' '}
-                {formatDateTime(assignment.scheduledAt, timezone)}
+                {words.sessionNumber({ number: assignment.sessionNumber })} · {actsText(assignment)}{' '}
+                · {formatDateTime(assignment.scheduledAt, timezone)}
               </Text>
               <SignerLanguage assignment={assignment} />
               <Text size="sm">

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconDeviceLaptop, IconId, IconMail, type TablerIcon } from '@tabler/icons-react';
 import { formatDateTime } from '../../../common/formats.ts';
-import { actNames } from '../../../common/messages/notarization-sessions.ts';
+import { actsText } from '../../../common/messages/notarization-sessions.ts';
 import { documentsText } from '../../../common/messages/session-documents.ts';
 import {
   guestMessages,
@@ -43,7 +43,7 @@ export function InvitationDetails(props: InvitationDetailsProps) {
             value: documentsText(invitation),
           },
           { name: words.facts.role, value: invitedRoleNames[role] },
-          { name: words.facts.act, value: actNames[invitation.act].name },
+          { name: words.facts.act, value: actsText(invitation) },
           { name: words.facts.when, value: formatDateTime(invitation.scheduledAt) },
           { name: words.facts.until, value: formatDateTime(invitation.expiresAt) },
         ]}

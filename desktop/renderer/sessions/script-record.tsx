@@ -20,7 +20,7 @@ export function ScriptRecord({ sessionId }: { sessionId: string }) {
           <li key={step.key}>
             <IconCheck stroke={2} aria-hidden />
             <span>
-              {stepTitle(step.kind, step.person?.name ?? null)}
+              {stepTitle(step.kind, step.person?.name ?? null, step.act)}
               <span className={styles.stated}>{statedAt(step)}</span>
             </span>
             <time dateTime={step.done?.at}>{timeOf(step)}</time>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../common/formats.ts';
 import { notaryLanguagesText } from '../../../common/messages/language.ts';
 import {
-  actNames,
+  actsText,
   sessionMessages as words,
 } from '../../../common/messages/notarization-sessions.ts';
 import { priceMessages, priceText } from '../../../common/messages/prices.ts';
@@ -47,7 +47,7 @@ export function SessionFacts({ session }: { session: NotarizationSession }) {
                   </>
                 ),
               },
-              { name: words.act, value: actNames[session.act].name },
+              { name: words.act, value: actsText(session) },
             ]),
         { name: words.principal, value: session.principalName },
         {

@@ -1,17 +1,15 @@
 import { formatDate, formatDateTime } from '../../../common/formats.ts';
-import { actNames } from '../../../common/messages/notarization-sessions.ts';
+import { actsText } from '../../../common/messages/notarization-sessions.ts';
 import {
   signatureLevelMessages,
   signatureLevelText,
 } from '../../../common/messages/signature-levels.ts';
 import { verificationMessages as words } from '../../../common/messages/verification.ts';
 import type { SealRecord } from '../../../common/verification.ts';
-import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { Facts } from '../ui/facts.tsx';
 
 /** Who sealed what and when; never the content. */
 export function SealFacts({ seal }: { seal: SealRecord }) {
-  const act = seal.act in actNames ? actNames[seal.act as NotarialAct].name : seal.act;
   const expiry = /^\d{4}-\d{2}-\d{2}$/.test(seal.commissionExpiry)
     ? formatDate(seal.commissionExpiry, 'UTC')
     : seal.commissionExpiry;
@@ -23,7 +21,7 @@ export function SealFacts({ seal }: { seal: SealRecord }) {
         ...(seal.revokedSince
           ? [{ name: words.revokedSince, value: formatDateTime(seal.revokedSince) }]
           : []),
-        { name: words.act, value: act },
+        { name: words.act, value: actsText(seal) },
         { name: words.notary, value: seal.notaryName },
         {
           name: words.commission,

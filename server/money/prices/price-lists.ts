@@ -11,9 +11,9 @@ const priceListFile = z.strictObject({
   version: z.string().regex(/^\d{4}-\d{2}-\d{2}\.\d+$/),
   /** The first day (UTC) on which sessions start at these prices. */
   effectiveFrom: z.iso.date(),
-  /** The first document of a session. */
+  /** The first act of a session. */
   act: fees,
-  /** Each further document of the same session. */
+  /** Each further act of the same session, on any of its documents. */
   furtherAct: fees,
   /** Each signer after the first one. */
   furtherSigner: fees,

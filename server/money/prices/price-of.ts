@@ -16,9 +16,9 @@ export const capFees = (fees: Fees, caps: FeeCaps): Fees => ({
   technologyFeeCents: Math.min(fees.technologyFeeCents, caps.technologyFeeCents ?? Infinity),
 });
 
-/** What is notarized: one document with the people who take part in its act. */
+/** One notarial act with the people who take part in it. */
 export interface PricedAct {
-  /** It is not the first document of its session. */
+  /** It is not the first act of its session. */
   isFurther: boolean;
   /** Signers after the first one. */
   furtherSigners: number;

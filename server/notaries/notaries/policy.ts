@@ -56,5 +56,5 @@ export function stateObjection(
   accepted: readonly AcceptedValue[],
 ): Problem | null {
   if (notary.status !== 'active') return null;
-  return authorityObjection({ ...authorityToday(notary), act: null, document: null, accepted });
+  return authorityObjection({ ...authorityToday(notary), acts: [], document: null, accepted });
 }

@@ -38,7 +38,7 @@ describe.each(Object.entries(vectors))('a remote act in %s', (state, { cases, ..
       const objection = authorityObjection({
         state,
         authority: rulesFor(state, act).authority,
-        act,
+        acts: act ? [act] : [],
         document,
         day,
         accepted: Object.entries(accepted).map(([rule, value]) => ({ rule, value })),
@@ -63,18 +63,18 @@ test('an excluded act is refused, and its unchecked exclusion needs an acceptanc
   authority.excludedActs.value = ['copy_certification'];
   expect(unconfirmedRules(authority)).toEqual(['excludedActs']);
   const judged = { state: 'OH', authority, document: null, day: '2026-11-27', accepted: [] };
-  expect(authorityObjection({ ...judged, act: 'copy_certification' })?.code).toBe(
+  expect(authorityObjection({ ...judged, acts: ['jurat', 'copy_certification'] })?.code).toBe(
     'remote_act_excluded',
   );
-  expect(authorityObjection({ ...judged, act: 'jurat' })?.code).toBe('authority_not_confirmed');
+  expect(authorityObjection({ ...judged, acts: ['jurat'] })?.code).toBe('authority_not_confirmed');
   const accepted = [{ rule: 'excludedActs', value: ['copy_certification'] }];
-  expect(authorityObjection({ ...judged, act: 'jurat', accepted })).toBeNull();
+  expect(authorityObjection({ ...judged, acts: ['jurat'], accepted })).toBeNull();
 });
 
 test('a session is offered only in states that permit each of its acts and documents', () => {
   const statesFor = (documents: (DocumentKind | null)[]) =>
     statesThatPermit({
-      acts: documents.map((document) => ({ act: 'jurat' as const, document })),
+      documents: documents.map((kind) => ({ acts: ['jurat' as const], kind })),
       at: new Date('2026-11-27T12:00:00Z'),
       accepted: [
         { state: 'CT', rule: 'permitted', value: 'yes' },

@@ -26,8 +26,8 @@ interface Authority {
 
 /** An act whose authority is judged. */
 export interface ActToAuthorize extends Authority {
-  /** Null for acts in general. */
-  act: NotarialAct | null;
+  /** The acts on one document; none for acts in general. */
+  acts: readonly NotarialAct[];
   /** What the document is known to be. */
   document: DocumentKind | null;
   /** The accepted values of the state. */
@@ -78,11 +78,11 @@ export function permissionObjection({ state, authority, day }: Authority): Probl
  * administrator.
  */
 export function authorityObjection(judged: ActToAuthorize): Problem | null {
-  const { state, authority, act, document, accepted } = judged;
+  const { state, authority, acts, document, accepted } = judged;
   const refused = permissionObjection(judged);
   if (refused) return refused;
   const name = stateName(state);
-  if (act && authority.excludedActs.value.includes(act)) {
+  if (acts.some((act) => authority.excludedActs.value.includes(act))) {
     return problem('remote_act_excluded', { state: name });
   }
   if (document && authority.excludedDocuments.value.includes(document)) {

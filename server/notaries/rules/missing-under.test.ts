@@ -67,7 +67,7 @@ describe('the steps', () => {
     const [opening, place] = steps;
     if (!opening || !place) throw new Error('no steps');
     const waits = (done: ActFacts['done']) => {
-      const problem = waitsFor(rules, steps, place, { done, people });
+      const problem = waitsFor(steps, place, { done, people });
       return problem && problemText(problem);
     };
     expect(waits({})).toBe('Complete this step first: Open the session.');
@@ -86,8 +86,8 @@ describe('the steps', () => {
     const done = Object.fromEntries(
       steps.slice(0, -1).map(({ key }) => [key, { kind: 'opening' } as const]),
     );
-    const waits = waitsFor(rules, steps, last, { done, people: unsigned });
+    const waits = waitsFor(steps, last, { done, people: unsigned });
     expect(waits && problemText(waits)).toBe('First, Ana Ruiz must sign the document.');
-    expect(waitsFor(rules, steps, last, { done, people })).toBeNull();
+    expect(waitsFor(steps, last, { done, people })).toBeNull();
   });
 });

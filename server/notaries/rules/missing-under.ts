@@ -94,11 +94,17 @@ function unprintableNames({ people, done }: ActFacts): Problem[] {
  * rules under which it began; those from before there were rules about authority do not contain
  * them. An act whose seal was requested was judged then.
  */
-function authorityObjections({ state, act, authority }: Rules, facts: ActFacts): Problem[] {
+function authorityObjections(rules: Rules, facts: ActFacts): Problem[] {
   if (!facts.authority) return [];
-  const { begunUnder = authority, ...judged } = facts.authority;
+  const { begunUnder = rules.authority, ...judged } = facts.authority;
   if (!begunUnder) return [];
-  const refused = authorityObjection({ state, act, authority: begunUnder, ...judged });
+  const acts = [rules.act, ...(rules.furtherActs ?? []).map(({ act }) => act)];
+  const refused = authorityObjection({
+    state: rules.state,
+    acts: acts.filter((act) => act !== null),
+    authority: begunUnder,
+    ...judged,
+  });
   return refused ? [refused] : [];
 }
 

@@ -232,13 +232,14 @@ const groupsOf = (wrap: (group: z.ZodObject) => z.ZodType) =>
   );
 
 const wholeRules = groupsOf((group) => group) as unknown as z.ZodType<RuleEntries>;
-const someRules = groupsOf((group) =>
-  group.partial().optional(),
-) as unknown as z.ZodType<RuleEntries>;
+const partialGroups = groupsOf((group) => group.partial().optional());
+const someRules = partialGroups as unknown as z.ZodType<RuleEntries>;
+const someSpoken = partialGroups.pick({ spoken: true }) as unknown as z.ZodType<RuleEntries>;
 
 /** The day on which a file was last changed, and the number of the change on that day. */
 const version = z.string().regex(/^\d{4}-\d{2}-\d{2}\.\d+$/);
-const acts = z.partialRecord(z.enum(notarialActs), someRules);
+/** Acts of a state differ in what is spoken. */
+const acts = z.partialRecord(z.enum(notarialActs), someSpoken);
 
 /** The rules of a state that has no others: a value for every rule, the strictest that we know. */
 export const defaultsFile = z.strictObject({ version, rules: wholeRules, acts });

@@ -12,6 +12,8 @@ export interface Rules extends RuleGroups {
   state: string;
   /** Null for the state's rules without an act. */
   act: NotarialAct | null;
+  /** What is spoken for each further act on the same document; absent if there is none. */
+  furtherActs?: readonly { act: NotarialAct; spoken: RuleGroups['spoken'] }[];
   /** Version of the state's file, then that of the defaults: '2026-11-21.1+2026-11-21.1'. */
   version: string;
   /** SHA-256 of the merged rules in canonical JSON, so that any later change is evident. */
@@ -51,9 +53,11 @@ function merge(state: string, act: NotarialAct | null): Rules {
   if (act) lay(groups, file.acts[act], state);
   const version = `${file.version}+${defaults.version}`;
   const rules = { state, act, version, ...(groups as unknown as RuleGroups) };
-  const sha256 = createHash('sha256').update(canonicalJson(rules)).digest('hex');
-  return freeze({ ...rules, sha256 });
+  return withDigest(rules);
 }
+
+const withDigest = (rules: Omit<Rules, 'sha256'>): Rules =>
+  freeze({ ...rules, sha256: createHash('sha256').update(canonicalJson(rules)).digest('hex') });
 
 /** Retention years for an unknown state: the strictest of all. */
 export const strictestYears = defaults.rules.retention?.years?.value as number;
@@ -76,6 +80,26 @@ const made = new Map<string, Rules>();
 export function rulesFor(state: string, act: NotarialAct | null = null): Rules {
   const key = `${state}/${act}`;
   const rules = made.get(key) ?? merge(state, act);
+  made.set(key, rules);
+  return rules;
+}
+
+/**
+ * Returns the rules of all acts on one document: those of the first act, with what is spoken for the
+ * others. Acts of a state differ in nothing else.
+ * @throws RangeError when the state is unknown
+ */
+export function rulesForActs(
+  state: string,
+  [act, ...others]: readonly [NotarialAct, ...NotarialAct[]],
+): Rules {
+  if (others.length === 0) return rulesFor(state, act);
+  const key = [state, act, ...others].join('/');
+  const known = made.get(key);
+  if (known) return known;
+  const { sha256: _, ...first } = rulesFor(state, act);
+  const furtherActs = others.map((one) => ({ act: one, spoken: rulesFor(state, one).spoken }));
+  const rules = withDigest({ ...first, furtherActs });
   made.set(key, rules);
   return rules;
 }

@@ -1,5 +1,6 @@
 import type { SignatureField } from '../../../common/notarization-sessions.ts';
 import type { ProofingKind, StepKind, StepValue } from '../../../common/script.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import type { StretchKind } from '../../../packages/evidence/src/recording/recording-checks.ts';
 import type { ActToAuthorize, AuthorityRules } from './authority-objection.ts';
 import type { Rules } from './rules-for.ts';
@@ -68,6 +69,10 @@ export interface ActStep {
   by: 'notary' | 'signer';
   /** Keys of the steps that must come first. */
   needs: string[];
+  /** The act that requires the step, if a document has several; null if all of them do. */
+  act: NotarialAct | null;
+  /** What is spoken for that act. */
+  spoken: Rules['spoken'];
 }
 
 const kindsAboutSession: readonly StepKind[] = [
@@ -87,18 +92,27 @@ export const isAboutSession = ({ kind, person }: Pick<ActStep, 'kind' | 'person'
 
 type Act = Pick<ActFacts, 'recorded' | 'people'>;
 
+/** What is spoken for one of the acts. `act` is null for the first act. */
+type SpokenPart = Pick<ActStep, 'act' | 'spoken'>;
+
+const asksTheSame = (one: SpokenPart) => (other: SpokenPart) =>
+  one.spoken.willingness.value === other.spoken.willingness.value;
+
 /** Returns the steps that the rules require for an act with these people, in order. */
 export function scriptSteps(rules: Rules, { recorded, people }: Act): ActStep[] {
-  const { spoken, witness, recording } = rules;
+  const { witness, recording } = rules;
+  const first: SpokenPart = { act: null, spoken: rules.spoken };
+  const parts: SpokenPart[] = [first, ...(rules.furtherActs ?? [])];
   const steps: ActStep[] = [];
   const add = (
     kind: StepKind,
     person: ActPerson | null,
     needs: string[],
     by: ActStep['by'] = 'notary',
+    part = first,
   ): string => {
-    const key = person ? `${kind}.${person.userId}` : kind;
-    steps.push({ key, kind, person, by, needs });
+    const key = [kind, person?.userId, part.act].filter((one) => one != null).join('.');
+    steps.push({ key, kind, person, by, needs, ...part });
     return key;
   };
   const announced =
@@ -119,10 +133,17 @@ export function scriptSteps(rules: Rules, { recorded, people }: Act): ActStep[] 
     }
   }
   const before = [notaryPlace, ...identified.values()];
-  const ends = signers.map((person) => {
-    const willing = add('willingness', person, before, spoken.willingnessBy.value);
-    return spoken.oathAsked.value ? add('oath', person, [willing], spoken.oathBy.value) : willing;
+  // Acts with the same question need one answer, and one oath is enough for all acts.
+  const questions = parts.filter((part, index) => parts.findIndex(asksTheSame(part)) === index);
+  const sworn = parts.find(({ spoken }) => spoken.oathAsked.value);
+  const ends = signers.flatMap((person) => {
+    const willing = questions.map((part) =>
+      add('willingness', person, before, part.spoken.willingnessBy.value, part),
+    );
+    return sworn ? [add('oath', person, willing, sworn.spoken.oathBy.value)] : willing;
   });
-  if (spoken.attests.value !== 'nothing') add('attestation', null, ends);
+  for (const part of parts) {
+    if (part.spoken.attests.value !== 'nothing') add('attestation', null, ends, 'notary', part);
+  }
   return steps;
 }

@@ -27,11 +27,12 @@ export function stepsBeforeSigning(
   const kinds = person.role === 'signer' ? lastSteps[rule] : lastSteps.identity;
   const own = steps.filter((step) => step.person?.userId === person.userId);
   const last =
-    kinds.map((kind) => own.find((step) => step.kind === kind)).find((step) => step) ??
-    own.find(({ kind }) => kind === 'place');
+    kinds
+      .map((kind) => own.filter((step) => step.kind === kind))
+      .find((found) => found.length > 0) ?? own.filter(({ kind }) => kind === 'place');
   const notaryPlace = steps.find(({ kind }) => kind === 'notary_place');
   return new Set(
-    [notaryPlace, last].flatMap((step) => (step ? [step, ...requiredBy(steps, step)] : [])),
+    [notaryPlace, ...last].flatMap((step) => (step ? [step, ...requiredBy(steps, step)] : [])),
   );
 }
 

@@ -7,15 +7,15 @@ import type { DocumentKind } from './document-kind.ts';
 import { rulesFor } from './rules-for.ts';
 
 /**
- * Returns the codes of the states whose notaries may perform all of these acts remotely. In a state
+ * Returns the codes of the states whose notaries may perform all acts on these documents remotely. In a state
  * with several time zones, the day is the earliest.
  */
 export function statesThatPermit({
-  acts,
+  documents,
   at,
   accepted,
 }: {
-  acts: readonly { act: NotarialAct; document: DocumentKind | null }[];
+  documents: readonly { acts: readonly NotarialAct[]; kind: DocumentKind | null }[];
   at: Date;
   accepted: readonly (AcceptedValue & { state: string })[];
 }): string[] {
@@ -26,9 +26,10 @@ export function statesThatPermit({
         .map((zone) => localDate(at, zone))
         .sort();
       const own = accepted.filter((one) => one.state === state);
-      return acts.every(({ act, document }) => {
-        const { authority } = rulesFor(state, act);
-        return !authorityObjection({ state, authority, act, document, day, accepted: own });
-      });
+      const { authority } = rulesFor(state);
+      return documents.every(
+        ({ acts, kind }) =>
+          !authorityObjection({ state, authority, acts, document: kind, day, accepted: own }),
+      );
     });
 }

@@ -1,10 +1,8 @@
 import { type Problem, problem } from '../../../common/messages/errors.ts';
-import type { Rules } from './rules-for.ts';
 import type { ActFacts, ActStep } from './script-steps.ts';
 
 /** Returns what must come before a step, or null if it can be done now. */
 export function waitsFor(
-  rules: Rules,
   steps: ActStep[],
   step: ActStep,
   { done, people }: Pick<ActFacts, 'done' | 'people'>,
@@ -14,7 +12,7 @@ export function waitsFor(
     const name = first.person?.name ?? '';
     return problem('step_not_yet', { case: 'step_open', step: first.kind, name });
   }
-  if (step.kind !== 'attestation' || rules.spoken.attests.value !== 'signing') return null;
+  if (step.kind !== 'attestation' || step.spoken.attests.value !== 'signing') return null;
   const unsigned = people.find(({ role, signed }) => role === 'signer' && !signed);
   return unsigned ? problem('step_not_yet', { case: 'unsigned', name: unsigned.name }) : null;
 }

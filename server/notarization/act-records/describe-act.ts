@@ -1,6 +1,8 @@
+import { actsOf } from '../../../common/acts-of.ts';
 import type { SignatureMark } from '../../../common/notarization-sessions.ts';
 import type { KeptRecording } from '../../../common/recording.ts';
 import type { StepValue } from '../../../common/script.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import type { FeeCaps } from '../../money/prices/price-of.ts';
 import type { describeProofings } from '../proofings/describe-proofings.ts';
 import type { ScriptEvent } from '../script/store.ts';
@@ -10,6 +12,8 @@ import type { StoredSession } from '../session-data/store.ts';
 /** The data of an act when its entry is written. */
 export interface ActToDescribe {
   session: StoredSession;
+  /** Which of the acts on the session's document. */
+  act: NotarialAct;
   /** The rules of the session, with the fields that they require in a journal. */
   rules: {
     state: string;
@@ -135,7 +139,9 @@ export function describeAct(act: ActToDescribe): Record<string, unknown> {
   return {
     outcome: act.outcome,
     ...(act.reason ? { reason: act.reason } : {}),
-    act: session.act,
+    act: act.act,
+    // Each act on the document has an entry of its own.
+    ...(session.furtherActs.length > 0 ? { acts: actsOf(session) } : {}),
     // The legal time zone gives the date of the act. An act that began before the time zone was
     // stored has none.
     ...(session.legalTimezone ? { timezone: session.legalTimezone } : {}),
@@ -161,11 +167,13 @@ export function describeAct(act: ActToDescribe): Record<string, unknown> {
   };
 }
 
-/** Returns the words by which a notary finds the act. */
+/** Returns the words by which a notary finds the entry of an act. */
 export function searchWordsOf({
   session,
   people,
 }: Pick<ActToDescribe, 'session' | 'people'>): string {
   const names = people.map(({ name }) => name);
-  return [session.document.originalName, session.act, session.owner.name, ...names].join(' ');
+  return [session.document.originalName, ...actsOf(session), session.owner.name, ...names].join(
+    ' ',
+  );
 }

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { actsOf } from '../../../common/acts-of.ts';
+import { addFees } from '../../../common/fees.ts';
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import { recordFeeDue } from '../../money/ledger/record-fee-due.ts';
 import { feeCapsOf } from '../../money/prices/fee-caps.ts';
@@ -16,7 +18,7 @@ import { listStretchesOf } from '../recording/stretches-store.ts';
 import { listScriptEvents } from '../script/store.ts';
 import type { StoredSeal } from '../seals/store.ts';
 import { rulesOf, standingSteps } from '../session-data/facts.ts';
-import { feesDue } from '../session-data/fees-due.ts';
+import { feesByAct } from '../session-data/fees-due.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import { listMarks } from '../session-data/marks-store.ts';
 import type { StoredSession } from '../session-data/store.ts';
@@ -91,8 +93,8 @@ async function countAct(
 }
 
 /**
- * Adds a completed act to its notary's journal, signed with the notary's key, and its fees to the
- * ledger.
+ * Adds the completed acts on a document to their notary's journal, one entry for each, signed with the
+ * notary's key, and their fees to the ledger.
  */
 export async function recordAct(
   tx: Knex,
@@ -112,29 +114,33 @@ export async function recordAct(
 ): Promise<void> {
   const { known, seal, sealedSha256, at, signer } = act;
   await countAct(tx, seal.notaryId, known.session.id, true);
-  const fees = feesDue(known.session, known.rules?.feeCaps ?? NO_CAPS);
-  await recordFeeDue(tx, known.session.id, fees);
-  await appendEntry(tx, {
-    notary: { id: seal.notaryId, ...seal.notary },
-    kind: 'act',
-    sessionId: known.session.id,
-    at,
-    body: describeAct({
-      ...known,
-      seal,
-      sealedSha256,
-      feeCents: fees.notarialFeeCents,
-      outcome: 'completed',
-      reason: null,
-    }),
-    search: searchWordsOf(known),
-    signer,
-    signedBy: 'notary',
-  });
+  const fees = feesByAct(known.session, known.rules?.feeCaps ?? NO_CAPS);
+  await recordFeeDue(tx, known.session.id, fees.reduce(addFees));
+  for (const [index, performed] of actsOf(known.session).entries()) {
+    await appendEntry(tx, {
+      notary: { id: seal.notaryId, ...seal.notary },
+      kind: 'act',
+      sessionId: known.session.id,
+      actNumber: index + 1,
+      at,
+      body: describeAct({
+        ...known,
+        act: performed,
+        seal,
+        sealedSha256,
+        feeCents: fees[index]?.notarialFeeCents ?? 0,
+        outcome: 'completed',
+        reason: null,
+      }),
+      search: searchWordsOf(known),
+      signer,
+      signedBy: 'notary',
+    });
+  }
 }
 
 /**
- * Records that an act had begun and was not completed, as some states require. The platform signs,
+ * Records that the acts on a document had begun and were not completed, as some states require. The platform signs,
  * because the notary has not authenticated for it. The caller has locked the notary's row, then the
  * session's.
  */
@@ -148,21 +154,27 @@ export async function recordUnfinishedAct(
   if (!notary) return;
   await countAct(tx, notary.id, session.id, false);
   const known = await readAct(services, tx, session);
-  await appendEntry(tx, {
-    notary: snapshot(notary),
-    kind: 'act',
-    sessionId: session.id,
-    at: new Date(),
-    body: describeAct({
-      ...known,
-      seal: null,
-      sealedSha256: null,
-      feeCents: 0,
-      outcome: 'not_completed',
-      reason,
-    }),
-    search: searchWordsOf(known),
-    signer: await services.authority.platformSigner(),
-    signedBy: 'platform',
-  });
+  const signer = await services.authority.platformSigner();
+  const at = new Date();
+  for (const [index, begun] of actsOf(session).entries()) {
+    await appendEntry(tx, {
+      notary: snapshot(notary),
+      kind: 'act',
+      sessionId: session.id,
+      actNumber: index + 1,
+      at,
+      body: describeAct({
+        ...known,
+        act: begun,
+        seal: null,
+        sealedSha256: null,
+        feeCents: 0,
+        outcome: 'not_completed',
+        reason,
+      }),
+      search: searchWordsOf(known),
+      signer,
+      signedBy: 'platform',
+    });
+  }
 }

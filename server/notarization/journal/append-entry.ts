@@ -23,6 +23,8 @@ export interface EntryToAppend {
   notary: JournalNotary;
   kind: JournalKind;
   sessionId: string | null;
+  /** The place of the act among those on the same document, from 1. */
+  actNumber?: number;
   at: Date;
   /**
    * The members of the entry in addition to those that every entry has; see
@@ -42,7 +44,7 @@ export interface EntryToAppend {
  * @returns its id
  */
 export async function appendEntry(tx: Knex, entry: EntryToAppend): Promise<string> {
-  const { notary, kind, sessionId, at, body, search, signer, signedBy } = entry;
+  const { notary, kind, sessionId, actNumber = 1, at, body, search, signer, signedBy } = entry;
   const { count: sequence, head: previous } = await lockJournal(
     tx,
     notary.id,
@@ -61,6 +63,7 @@ export async function appendEntry(tx: Knex, entry: EntryToAppend): Promise<strin
   return insertEntry(tx, {
     notaryId: notary.id,
     sessionId,
+    actNumber,
     sequence,
     kind,
     content,

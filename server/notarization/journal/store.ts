@@ -132,13 +132,13 @@ export async function hasAct(db: Knex, notaryId: string, sessionId: string): Pro
 }
 
 /**
- * Returns the entry of a session's completed act, or null if its seal is older than the journals.
+ * Lists the entries of the completed acts on a document, in order of the acts. There is none if the
+ * seal is older than the journals.
  */
-export async function findCompletedAct(db: Knex, sessionId: string): Promise<StoredEntry | null> {
-  return (
-    (await db('journal_entries').where({ sessionId, kind: 'act', signedBy: 'notary' }).first()) ??
-    null
-  );
+export async function listCompletedActs(db: Knex, sessionId: string): Promise<StoredEntry[]> {
+  return db('journal_entries')
+    .where({ sessionId, kind: 'act', signedBy: 'notary' })
+    .orderBy('actNumber');
 }
 
 export interface JournalRange {

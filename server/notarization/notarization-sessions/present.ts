@@ -190,6 +190,7 @@ function presentDocuments(
       documentId: act.documentId,
       originalName: act.document.originalName,
       act: act.act,
+      furtherActs: act.furtherActs.map((one) => one.act),
       state: stateOf(act),
       reason: act.outcomeReason,
       progress: act.seal?.progress ?? 0,
@@ -253,6 +254,7 @@ export function presentSession(
     outcome: session.outcome,
     status: session.status,
     act: session.act,
+    furtherActs: session.furtherActs.map((one) => one.act),
     signerLocation: {
       country: session.signerCountry,
       ...(session.signerState ? { state: session.signerState } : {}),

@@ -54,6 +54,7 @@ export async function readInvitation(
       documentName: session.document.originalName,
       documentCount: session.documentCount,
       act: session.act,
+      furtherActs: session.furtherActs.map(({ act }) => act),
       role: found.role,
       scheduledAt: session.scheduledAt.toISOString(),
       expiresAt: found.expiresAt.toISOString(),

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
+import type { FurtherAct } from '../../../common/acts-of.ts';
 import { totalOf } from '../../../common/fees.ts';
 import { formatCents } from '../../../common/formats.ts';
 import { consentStatement } from '../../../common/legal/electronic-consent.ts';
@@ -34,7 +35,11 @@ export async function startNotarization(
   form: z.output<typeof startNotarizationBody>,
 ): Promise<string> {
   const scheduledAt = requireTime(form.scheduledAt);
-  const documents = [{ documentId, act: form.act }, ...(form.furtherDocuments ?? [])];
+  const documents = [{ ...form, documentId }, ...(form.furtherDocuments ?? [])].map((one) => ({
+    documentId: one.documentId,
+    acts: [one.act, ...(one.furtherActs ?? [])] as const,
+  }));
+  const actCount = documents.flatMap(({ acts }) => acts).length;
   const documentIds = documents.map((one) => one.documentId);
   if (new Set(documentIds).size < documentIds.length) {
     throw invalidField('furtherDocuments', 'document_twice_in_session');
@@ -50,20 +55,19 @@ export async function startNotarization(
       await tx('documents').whereIn('id', documentIds).orderBy('id').forUpdate().select('id');
       for (const id of documentIds) await requireReady(tx, userId, id);
       const { list, prices } = await readPrices({ ...services, db: tx }, userId);
-      requireSamePrice(form.price, prices, documents.length);
-      if (
-        prices.sale === 'card' &&
-        !prices.card &&
-        totalOf(priceOfSession(prices, documents.length))
-      ) {
+      requireSamePrice(form.price, prices, actCount);
+      if (prices.sale === 'card' && !prices.card && totalOf(priceOfSession(prices, actCount))) {
         throw conflict('card_required');
       }
       await keepPriceList(tx, list);
       const [id = '', ...others] = await insertSession(tx, {
         userId,
         documents: documents.map((one, index) => ({
-          ...one,
-          fees: index === 0 ? prices.act : prices.furtherAct,
+          documentId: one.documentId,
+          acts: one.acts.map((act, place) => ({
+            act,
+            ...(index + place === 0 ? prices.act : prices.furtherAct),
+          })) as [FurtherAct, ...FurtherAct[]],
         })),
         priceListVersion: list.version,
         soldBy: sellerOf(prices.sale),
@@ -78,15 +82,20 @@ export async function startNotarization(
         version: 1,
         actorId: userId,
         subjects: { sessionId: id, documentId, userId },
-        data: { act: form.act, scheduledAt: scheduledAt.toISOString() },
+        data: {
+          act: form.act,
+          furtherActs: form.furtherActs ?? [],
+          scheduledAt: scheduledAt.toISOString(),
+        },
       });
-      for (const [index, { documentId: added, act }] of documents.slice(1).entries()) {
+      for (const [index, { documentId: added, acts }] of documents.slice(1).entries()) {
+        const [act, ...furtherActs] = acts;
         await emit({
           type: 'session.document_added',
           version: 1,
           actorId: userId,
           subjects: { sessionId: others[index] as string, documentId: added, userId },
-          data: { act },
+          data: { act, furtherActs },
         });
       }
       return id;
@@ -103,10 +112,10 @@ export async function startNotarization(
 function requireSamePrice(
   seen: z.output<typeof startNotarizationBody>['price'],
   prices: NotarizationPrices,
-  documentCount: number,
+  actCount: number,
 ): void {
   if (!seen) return;
-  const totalCents = totalOf(priceOfSession(prices, documentCount));
+  const totalCents = totalOf(priceOfSession(prices, actCount));
   if (seen.listVersion !== prices.listVersion || seen.totalCents !== totalCents) {
     throw conflict(problem('price_changed', { total: formatCents(totalCents) }));
   }

@@ -7,7 +7,7 @@ import {
   notaryLeftEmail,
   sessionOfferedEmail,
 } from '../../../common/messages/emails.ts';
-import { actNames } from '../../../common/messages/notarization-sessions.ts';
+import { actsText } from '../../../common/messages/notarization-sessions.ts';
 import { textMessageTexts } from '../../../common/messages/text-messages.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import { textPerson } from '../../accounts/phones/send-text.ts';
@@ -73,7 +73,7 @@ async function emailOffer(
       sessionOfferedEmail({
         name: session.document.originalName,
         others: session.documentCount - 1,
-        act: actNames[session.act].name,
+        act: actsText({ ...session, furtherActs: session.furtherActs.map(({ act }) => act) }),
         when: inWords(session.scheduledAt),
         answerBy: inWords(new Date(data.expiresAt)),
         link: `${services.config.publicUrl}/notary`,

@@ -1,3 +1,4 @@
+import { actsOf } from '../../../common/acts-of.ts';
 import { OFFER_LIFETIME_MS } from '../../../common/limits.ts';
 import { listAcceptances } from '../../notaries/rules/acceptances-store.ts';
 import { documentKind } from '../../notaries/rules/document-kind.ts';
@@ -30,9 +31,9 @@ export async function dispatchSession(services: Services, sessionId: string): Pr
       tx,
       { ...session, scheduledAt },
       statesThatPermit({
-        acts: (await listPackage(tx, session.packageId))
+        documents: (await listPackage(tx, session.packageId))
           .filter(isActOpen)
-          .map(({ act, document }) => ({ act, document: documentKind(document) })),
+          .map((one) => ({ acts: actsOf(one), kind: documentKind(one.document) })),
         at: scheduledAt,
         accepted: await listAcceptances(tx),
       }),

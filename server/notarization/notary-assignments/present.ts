@@ -17,6 +17,7 @@ export function presentAssignment(assignment: StoredAssignment): NotaryAssignmen
     compensationAmount: assignment.compensationAmount,
     conferenceSessionId: assignment.conferenceId,
     act: assignment.act,
+    furtherActs: assignment.furtherActs.map(({ act }) => act),
     documentName: assignment.documentName,
     documentCount: assignment.documentCount,
     scheduledAt: assignment.scheduledAt.toISOString(),

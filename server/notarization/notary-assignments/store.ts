@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { FurtherAct } from '../../../common/acts-of.ts';
 import { MAX_PAGE_SIZE } from '../../../common/limits.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 import {
@@ -14,6 +15,7 @@ export interface StoredAssignment extends NotaryAssignmentsRow {
   notaryUserId: string;
   conferenceId: string | null;
   act: string;
+  furtherActs: FurtherAct[];
   documentName: string;
   /** Number of documents of the session. */
   documentCount: number;
@@ -41,6 +43,7 @@ const assignments = (db: Knex) =>
       'n.userId as notaryUserId',
       'c.id as conferenceId',
       's.act',
+      's.furtherActs',
       'd.originalName as documentName',
       db.raw(
         '(SELECT count(*) FROM notarization_sessions o WHERE o.package_id = s.id)::int AS document_count',

@@ -1,3 +1,4 @@
+import { actsOf } from '../../../common/acts-of.ts';
 import { spokenActs, spokenSentences } from '../../../common/legal/spoken-words.ts';
 import { findUsState, styledStateName } from '../../../common/us-states.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
@@ -16,7 +17,8 @@ export function wordsOf(
   people: ActPerson[],
   step: ActStep,
 ): { words: string | null; alternative: string | null } {
-  const { spoken, witness } = rules;
+  const { spoken } = step;
+  const { witness } = rules;
   const state = findUsState(session.notary?.commissionState ?? '');
   const pages = session.document.pageCount ?? 1;
   const values: Record<string, string> = {
@@ -29,7 +31,7 @@ export function wordsOf(
     signers: joined(people.filter(({ role }) => role === 'signer').map(({ name }) => name)),
     people: joined(people.map(({ name }) => name)),
     person: step.person?.name ?? '',
-    act: spokenActs[session.act],
+    act: joined(actsOf(session).map((act) => spokenActs[act])),
     document: session.document.originalName,
     pages: `${pages} ${pages === 1 ? 'page' : 'pages'}`,
     years: String(rules.retention.years.value),

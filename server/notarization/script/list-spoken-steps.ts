@@ -27,7 +27,7 @@ export async function listSpokenSteps(db: Knex, session: StoredSession) {
     const step = steps.get(key);
     return {
       step: key,
-      title: step ? stepTitle(step.kind, step.person?.name ?? null) : key,
+      title: step ? stepTitle(step.kind, step.person?.name ?? null, step.act) : key,
       event,
       by: name,
       role,

@@ -237,7 +237,7 @@ export async function confirmStep(
     if (same && before.identifiedAs === name) return;
     await requireInCall(services, tx, session, move.user.id);
     await requireRecording(tx, session);
-    const waits = before ? null : waitsFor(rules, steps, step, facts);
+    const waits = before ? null : waitsFor(steps, step, facts);
     if (waits) throw conflict(waits);
     if (move.proof) await spendProof(tx, move.proof, move.user.id);
     const objection = objectionTo(rules, step, value, facts);

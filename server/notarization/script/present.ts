@@ -23,12 +23,13 @@ function presentStep(parts: ScriptParts, steps: ActStep[], step: ActStep): Scrip
   const { session, standing, rules, facts } = parts;
   const event = parts.events.get(step.key);
   const repeated = facts.toRepeat?.[step.key];
-  const waits = event ? null : waitsFor(rules, steps, step, facts);
+  const waits = event ? null : waitsFor(steps, step, facts);
   const open = isScriptOpen(session);
   const { words, alternative } = wordsOf(rules, session, facts.people, step);
   return {
     key: step.key,
     kind: step.kind,
+    act: step.act,
     person: step.person && {
       userId: step.person.userId,
       name: step.person.name,

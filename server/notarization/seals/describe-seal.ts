@@ -1,3 +1,4 @@
+import { actsOf } from '../../../common/acts-of.ts';
 import { certificateText } from '../../../common/certificates.ts';
 import { localDate } from '../../../common/local-date.ts';
 import type { SignatureMark } from '../../../common/notarization-sessions.ts';
@@ -39,13 +40,28 @@ const methods: Record<CertificateRequest['identity']['method'], string> = {
   identity_document: 'Identified by an identity document',
 };
 
-const reasons: Record<NotarialAct, string> = {
-  acknowledgment: 'Notarial act: acknowledgment',
-  jurat: 'Notarial act: jurat',
-  oath: 'Notarial act: oath or affirmation',
-  copy_certification: 'Notarial act: copy certification',
-  signature_witnessing: 'Notarial act: witnessing a signature',
+const actNames: Record<NotarialAct, string> = {
+  acknowledgment: 'acknowledgment',
+  jurat: 'jurat',
+  oath: 'oath or affirmation',
+  copy_certification: 'copy certification',
+  signature_witnessing: 'witnessing a signature',
 };
+
+/** Returns text such as 'Notarial acts: acknowledgment, jurat'. */
+const reasonText = (acts: NotarialAct[]): string =>
+  `Notarial act${acts.length > 1 ? 's' : ''}: ${acts.map((act) => actNames[act]).join(', ')}`;
+
+/** Returns the text of the first act's certificate and those of the others. */
+function certificateTexts(
+  [act, ...others]: [NotarialAct, ...NotarialAct[]],
+  input: Omit<Parameters<typeof certificateText>[0], 'act'>,
+): Pick<SealRequest['certificate'], 'text' | 'furtherTexts'> {
+  return {
+    text: certificateText({ ...input, act }),
+    furtherTexts: others.map((one) => certificateText({ ...input, act: one })),
+  };
+}
 
 const roles = { signer: 'Signer', witness: 'Witness' } as const;
 
@@ -109,8 +125,7 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
     pdf: rendition,
     marks: marks.map(toSealMark),
     certificate: {
-      text: certificateText({
-        act: session.act,
+      ...certificateTexts(actsOf(session), {
         state: notary.commissionState,
         county: request.county,
         principals: persons.filter(({ role }) => role === roles.signer).map((one) => one.name),
@@ -150,7 +165,7 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
     location: state ? `${styledStateName(state)}, United States` : 'United States',
     // The signature contains the verification ID in plain text, so that a changed file can be
     // traced.
-    reason: `${reasons[session.act]} (${services.config.publicUrl}/verify/${seal.publicId})`,
+    reason: `${reasonText(actsOf(session))} (${services.config.publicUrl}/verify/${seal.publicId})`,
     signedAt: sealedAt,
     roots: [services.authority.root],
     timestampRoots: services.config.timestampRoots,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NO_FEES } from '../../../common/fees.ts';
 import { usStates } from '../../../common/us-states.ts';
 import type { JournalContent } from '../../../packages/evidence/src/journal/journal-proof.ts';
 import { feeCapsOf } from '../../money/prices/fee-caps.ts';
@@ -7,7 +8,7 @@ import { setUpTotp } from '../../testing/authenticator.ts';
 import { begunPackage, sealOne, signAll } from '../../testing/packages.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newNotary } from '../../testing/world.ts';
-import { feesDue } from '../session-data/fees-due.ts';
+import { feesByAct, feesDue } from '../session-data/fees-due.ts';
 import { findSession } from '../session-data/store.ts';
 
 let server: TestServer;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 test('no fee exceeds what the rules of a state allow, and none exceeds what was agreed', () => {
-  const agreed = { notarialFeeCents: 1500, technologyFeeCents: 1000 };
+  const agreed = { notarialFeeCents: 1500, technologyFeeCents: 1000, furtherActs: [] };
   for (const { code } of usStates) {
     const caps = feeCapsOf(rulesFor(code));
     const due = feesDue(agreed, caps);
@@ -29,11 +30,21 @@ test('no fee exceeds what the rules of a state allow, and none exceeds what was 
     notarialFeeCents: 500,
     technologyFeeCents: 1000,
   });
-  expect(feesDue(agreed, feeCapsOf(rulesFor('OH')))).toEqual(agreed);
-  expect(feesDue({ notarialFeeCents: null, technologyFeeCents: null }, feeCapsOf(null))).toEqual({
-    notarialFeeCents: 0,
-    technologyFeeCents: 0,
+  expect(feesDue(agreed, feeCapsOf(rulesFor('OH')))).toEqual({
+    notarialFeeCents: 1500,
+    technologyFeeCents: 1000,
   });
+  const unpriced = { notarialFeeCents: null, technologyFeeCents: null, furtherActs: [] };
+  expect(feesDue(unpriced, feeCapsOf(null))).toEqual(NO_FEES);
+});
+
+test('the limits of a state apply to each of several acts on a document', () => {
+  const each = { notarialFeeCents: 1500, technologyFeeCents: 0 };
+  const acts = { ...each, furtherActs: [{ act: 'jurat' as const, ...each }] };
+  expect(feesByAct(acts, feeCapsOf(rulesFor('NM')))).toEqual([
+    { notarialFeeCents: 500, technologyFeeCents: 0 },
+    { notarialFeeCents: 500, technologyFeeCents: 0 },
+  ]);
 });
 
 test('a notary in New Mexico lowers the fee of each document, alike on screen, in the journal and in the ledger', async () => {

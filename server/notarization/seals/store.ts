@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
+import type { FurtherAct } from '../../../common/acts-of.ts';
 import type { Problem } from '../../../common/messages/errors.ts';
 import { reasonColumns } from '../../../common/messages/stored-reason.ts';
 import {
@@ -32,6 +33,7 @@ type SealRow = Omit<SealsRow, 'request' | 'notarySnapshot'> & {
   request: CertificateRequest;
   notarySnapshot: NotarySnapshot;
   act: NotarialAct;
+  furtherActs: FurtherAct[];
   actTimezone: string | null;
   keyKind: NotaryKeyKind | null;
 };
@@ -104,7 +106,7 @@ const joined = (db: Knex) =>
   db('seals')
     .join('notarization_sessions as s', 's.id', 'seals.sessionId')
     .leftJoin('notaries as n', 'n.id', 's.notaryId')
-    .select('seals.*', 's.act')
+    .select('seals.*', 's.act', 's.furtherActs')
     .select(db.raw('coalesce(s.legal_timezone, n.legal_timezone) AS act_timezone'))
     // The evidence contains the notary's second factor and the kind of key.
     .select(

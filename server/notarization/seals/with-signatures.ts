@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
+import { notarialActs } from '../../../packages/evidence/src/journal/act-terms.ts';
 
-/** The contents to sign become known one after the other. One act never needs this many. */
-const MOST_ROUNDS = 5;
+/**
+ * The contents to sign become known one after the other: one journal entry for each act. One seal
+ * never needs this many.
+ */
+const MOST_ROUNDS = 4 + notarialActs.length;
 
 /**
  * Runs a transaction that signs. A transaction must not wait for a remote device. When a device

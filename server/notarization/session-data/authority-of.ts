@@ -1,3 +1,4 @@
+import { actsOf } from '../../../common/acts-of.ts';
 import type { Problem } from '../../../common/messages/errors.ts';
 import { authorityObjection } from '../../notaries/rules/authority-objection.ts';
 import { documentKind } from '../../notaries/rules/document-kind.ts';
@@ -16,6 +17,7 @@ export function authorityOf(acts: readonly StoredSession[]): Problem | null {
       rules &&
       authorityObjection({
         ...rules,
+        acts: actsOf(act),
         document: documentKind(act.document),
         day: actDay(act),
         accepted: act.acceptedValues,

@@ -1,10 +1,11 @@
+import { actsOf } from '../../../common/acts-of.ts';
 import type { SignatureField, SignatureMark } from '../../../common/notarization-sessions.ts';
 import type { TypedIdentity } from '../../../common/proofings.ts';
 import type { StepValue } from '../../../common/script.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
 import type { StretchKind } from '../../../packages/evidence/src/recording/recording-checks.ts';
 import { documentKind } from '../../notaries/rules/document-kind.ts';
-import { type Rules, rulesFor } from '../../notaries/rules/rules-for.ts';
+import { type Rules, rulesForActs } from '../../notaries/rules/rules-for.ts';
 import type { ActFacts } from '../../notaries/rules/script-steps.ts';
 import { heldProofs } from '../findings/held-proofs.ts';
 import type { ProofRecord } from '../proofings/read-proof-records.ts';
@@ -47,9 +48,9 @@ export interface FactSources {
   rules?: Rules | null;
 }
 
-/** Returns the rules of a session's act; null until a notary accepts. */
+/** Returns the rules of the acts on a session's document; null until a notary accepts. */
 export function rulesOf(session: StoredSession): Rules | null {
-  return session.notary ? rulesFor(session.notary.commissionState, session.act) : null;
+  return session.notary ? rulesForActs(session.notary.commissionState, actsOf(session)) : null;
 }
 
 /** A step that counts as done: its last event, and when it was first done. */

@@ -4,18 +4,25 @@ import { capFees, type FeeCaps } from '../../money/prices/price-of.ts';
 import { rulesOf } from './facts.ts';
 import type { StoredSession } from './store.ts';
 
+type Priced = Pick<StoredSession, 'notarialFeeCents' | 'technologyFeeCents' | 'furtherActs'>;
+
 /**
- * Returns the fees for an act: what the customer agreed to when the session started, each fee lowered
- * to what the notary's state allows. An act for which no price was agreed costs nothing.
+ * Returns the fees for each act on a document, in order: what the customer agreed to when the session
+ * started, each fee lowered to what the notary's state allows. Without an agreed price, an act costs
+ * nothing.
  */
-export function feesDue(
-  act: Pick<StoredSession, 'notarialFeeCents' | 'technologyFeeCents'>,
-  caps: FeeCaps,
-): Fees {
-  const { notarialFeeCents, technologyFeeCents } = act;
-  if (notarialFeeCents === null || technologyFeeCents === null) return NO_FEES;
-  return capFees({ notarialFeeCents, technologyFeeCents }, caps);
+export function feesByAct(session: Priced, caps: FeeCaps): [Fees, ...Fees[]] {
+  const { notarialFeeCents, technologyFeeCents, furtherActs } = session;
+  const isAgreed = notarialFeeCents !== null && technologyFeeCents !== null;
+  return [
+    isAgreed ? capFees({ notarialFeeCents, technologyFeeCents }, caps) : NO_FEES,
+    ...furtherActs.map((one) => capFees(one, caps)),
+  ];
 }
+
+/** Returns the sum of these fees. */
+export const feesDue = (session: Priced, caps: FeeCaps): Fees =>
+  feesByAct(session, caps).reduce(addFees);
 
 /** Returns what the ledger says for a sealed document, else what its agreed price comes to. */
 const feesOf = (act: StoredSession): Fees =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { FurtherAct } from '../../../common/acts-of.ts';
 import type { ConferenceRole, ConferenceStatus } from '../../../common/conference.ts';
 import type { DocumentType } from '../../../common/documents.ts';
 import type { Fees } from '../../../common/fees.ts';
@@ -9,7 +10,6 @@ import { type StoredReason, toStoredReason } from '../../../common/messages/stor
 import type { SealingStatus } from '../../../common/notarization-sessions.ts';
 import type { PrintCopyRecord } from '../../../common/print-copies.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
-import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { fullName } from '../../accounts/users/store.ts';
 import { acceptedValuesOf } from '../../notaries/rules/acceptances-store.ts';
 import type { AcceptedValue, AuthorityRules } from '../../notaries/rules/authority-objection.ts';
@@ -367,8 +367,8 @@ export async function listSessionsOf(
 
 export interface NewSession {
   userId: string;
-  /** The documents in order, each with its act and the agreed price of it. */
-  documents: readonly { documentId: string; act: NotarialAct; fees: Fees }[];
+  /** The documents in order, each with its acts and the agreed price of each act. */
+  documents: readonly { documentId: string; acts: readonly [FurtherAct, ...FurtherAct[]] }[];
   priceListVersion: string;
   /** The payment provider that will charge the price; null if nothing is sold. */
   soldBy: 'sandbox' | 'stripe' | null;
@@ -384,13 +384,14 @@ export async function insertSession(db: Knex, made: NewSession): Promise<string[
   const ids = made.documents.map(() => randomUUID());
   const consentAt = new Date();
   await db('notarization_sessions').insert(
-    made.documents.map(({ documentId, act, fees }, index) => ({
+    made.documents.map(({ documentId, acts: [first, ...further] }, index) => ({
       id: ids[index] as string,
       packageId: ids[0] as string,
       position: index + 1,
       userId: made.userId,
       documentId,
-      act,
+      ...first,
+      furtherActs: JSON.stringify(further),
       signerCountry: made.signerCountry,
       signerState: made.signerState,
       scheduledAt: made.scheduledAt,
@@ -398,7 +399,6 @@ export async function insertSession(db: Knex, made: NewSession): Promise<string[
       consentText: made.consentText,
       priceListVersion: made.priceListVersion,
       soldBy: made.soldBy,
-      ...fees,
     })),
   );
   return ids;

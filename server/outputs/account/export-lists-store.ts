@@ -49,7 +49,7 @@ export const LISTS = {
       d.ai_analysis_status AS analysis_status, d.ai_confidence_score AS confidence_percent,
       d.risk_level, d.ai_findings::json AS findings
     FROM documents d WHERE d.user_id = :user`,
-  sessions: `SELECT s.id, s.created_at AS at, s.status, s.act, s.document_id,
+  sessions: `SELECT s.id, s.created_at AS at, s.status, s.act, s.further_acts::json, s.document_id,
       d.original_name AS document, s.scheduled_at, s.started_at,
       s.completed_at, s.signer_country,
       s.signer_state,

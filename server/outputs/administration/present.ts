@@ -54,6 +54,7 @@ export function presentOutsideSession(
     id: session.id,
     status: session.status,
     act: session.act,
+    furtherActs: session.furtherActs.map(({ act }) => act),
     dispatch: dispatchOf(session),
     documentName: session.documentName,
     customer: { id: customer.id, name: fullName(customer), email: customer.email },

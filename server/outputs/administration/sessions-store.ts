@@ -13,7 +13,15 @@ import type {
 export interface OutsideSession
   extends Pick<
     NotarizationSessionsRow,
-    'id' | 'status' | 'act' | 'notes' | 'scheduledAt' | 'startedAt' | 'completedAt' | 'createdAt'
+    | 'id'
+    | 'status'
+    | 'act'
+    | 'furtherActs'
+    | 'notes'
+    | 'scheduledAt'
+    | 'startedAt'
+    | 'completedAt'
+    | 'createdAt'
   > {
   documentName: string;
   customer: Pick<UsersRow, 'id' | 'firstName' | 'lastName' | 'email'>;
@@ -98,6 +106,7 @@ async function withParticipants(db: Knex, page: Knex.QueryBuilder): Promise<Outs
       's.id',
       's.status',
       's.act',
+      's.furtherActs',
       's.notes',
       's.scheduledAt',
       's.startedAt',

@@ -5,6 +5,7 @@ import { authorities } from '../../../common/revocation.ts';
 import type { BundleFiles } from '../../../packages/evidence/src/bundle/bundle-files.ts';
 import {
   DETAILS,
+  journalFile,
   MANIFEST,
   MANIFEST_SIGNATURE,
   PRINT_COPY,
@@ -44,7 +45,7 @@ import type { Services } from '../../services.ts';
 import { describeAct } from './describe-act.ts';
 import { describeIdentity, describeIdentityAgain } from './describe-identity.ts';
 import { listRecordingSegments } from './list-recording-segments.ts';
-import { proveAct } from './prove-act.ts';
+import { proveActs } from './prove-act.ts';
 import { countCheckedSegments, findBundleFile, storeBundle } from './store.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
@@ -288,7 +289,7 @@ async function requireNoHold({ db }: Services, { session }: Act, cause?: unknown
 async function notaryCertificates(
   services: Services,
   seal: StoredSeal,
-  entry: JournalProof | null,
+  entry: JournalProof | undefined,
 ): Promise<Uint8Array[]> {
   if (entry) return entry.certificates.map((one) => Buffer.from(one, 'base64'));
   const { certificate, chain } = await notaryCertificateOf(services, seal);
@@ -323,14 +324,14 @@ async function makeBundle(services: Services, act: Making, documents: BundleFile
   const sessionId = act.session.id;
   const platform = await authority.platformSigner();
   const rules = await findPinnedRules(db, sessionId);
-  const entry = await proveAct(services, sessionId);
+  const entries = await proveActs(services, sessionId);
   const before = await readBefore(services, sessionId);
   const known = before?.[DETAILS]
     ? await describeIdentityAgain(services, sessionId, before)
     : await describeIdentity(services, act.session);
   const { hasDetails, hasPictures } = known;
   const contents: BundleFiles = {
-    'certificates/notary.pem': pem(await notaryCertificates(services, act.seal, entry)),
+    'certificates/notary.pem': pem(await notaryCertificates(services, act.seal, entries[0])),
     'certificates/platform.pem': pem([platform.certificate, ...platform.chain]),
     'certificates/root.pem': text(authority.rootPem),
     ...(await revocationLists(services)),
@@ -339,7 +340,9 @@ async function makeBundle(services: Services, act: Making, documents: BundleFile
     ...known.pictures,
     'record.json': text(canonicalJson(await describeAct(services, { ...act, rules }))),
     'recordings.json': text(canonicalJson(await listRecordingSegments(db, sessionId))),
-    ...(entry ? { 'journal.json': text(canonicalJson(entry)) } : {}),
+    ...Object.fromEntries(
+      entries.map((entry, index) => [journalFile(index + 1), text(canonicalJson(entry))]),
+    ),
     // The same form as in the digest of the record.
     ...(rules ? { 'rules.json': text(canonicalJson(rules.rules)) } : {}),
   };

@@ -1,3 +1,4 @@
+import { actsOf } from '../../../common/acts-of.ts';
 import type { StoredDocument } from '../../documents/documents/store.ts';
 import { listSpokenSteps } from '../../notarization/script/list-spoken-steps.ts';
 import type { StoredSeal } from '../../notarization/seals/store.ts';
@@ -41,6 +42,7 @@ export async function describeAct(
     session: {
       id: session.id,
       act: session.act,
+      ...(session.furtherActs.length > 0 ? { acts: actsOf(session) } : {}),
       // A session is opened only with its owner's consent to act by electronic means.
       consentAt: consent?.at.toISOString() ?? null,
       consentText: consent?.text ?? null,

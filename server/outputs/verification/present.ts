@@ -4,7 +4,7 @@ import type { DeletedSeal } from '../../notarization/seals/deleted-seals-store.t
 import type { StoredSeal } from '../../notarization/seals/store.ts';
 
 /**
- * Returns the public data of a seal. The act comes from the session.
+ * Returns the public data of a seal. The acts come from the session.
  * @param revokedSince revocation time of its key, if it is not later than the seal
  */
 export function presentSeal(seal: StoredSeal, revokedSince: Date | null): SealRecord {
@@ -13,6 +13,7 @@ export function presentSeal(seal: StoredSeal, revokedSince: Date | null): SealRe
     sealedAt: (seal.sealedAt as Date).toISOString(),
     actDay: seal.requestedAt && localDate(seal.requestedAt, seal.timezone),
     act: seal.act,
+    furtherActs: seal.furtherActs.map(({ act }) => act),
     notaryName: seal.notary.name,
     commissionState: seal.notary.commissionState,
     commissionNumber: seal.notary.commissionNumber,

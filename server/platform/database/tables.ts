@@ -1,5 +1,6 @@
 // Written by `npm run types:database`. Do not edit: change a migration or column-types.ts.
 
+import type { FurtherAct } from '../../../common/acts-of.ts';
 import type { FindingsTranslations } from '../../../common/findings.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { Problem } from '../../../common/messages/errors.ts';
@@ -390,6 +391,7 @@ export interface JournalEntriesRow {
   signature: Buffer;
   search: string;
   createdAt: Date;
+  actNumber: number;
 }
 
 export interface JournalLeavesRow {
@@ -559,6 +561,7 @@ export interface NotarizationSessionsRow {
   technologyFeeCents: number | null;
   begunRulesSha256: string | null;
   soldBy: 'sandbox' | 'stripe' | null;
+  furtherActs: FurtherAct[];
 }
 
 export interface NotaryAssignmentsRow {
@@ -1417,7 +1420,11 @@ declare module 'knex/types/tables.js' {
     identity_events: TableTypes<IdentityEventsRow, 'createdAt', never>;
     installation: TableTypes<InstallationRow, 'only', never>;
     invitation_links: TableTypes<InvitationLinksRow, 'replacedAt', never>;
-    journal_entries: TableTypes<JournalEntriesRow, 'id' | 'number' | 'sessionId', 'number'>;
+    journal_entries: TableTypes<
+      JournalEntriesRow,
+      'id' | 'number' | 'sessionId' | 'actNumber',
+      'number'
+    >;
     journal_leaves: TableTypes<JournalLeavesRow, 'notaryId' | 'sequence', never>;
     journal_nodes: TableTypes<JournalNodesRow, never, never>;
     journal_pending: TableTypes<JournalPendingRow, never, never>;
@@ -1519,7 +1526,8 @@ declare module 'knex/types/tables.js' {
       | 'notarialFeeCents'
       | 'technologyFeeCents'
       | 'begunRulesSha256'
-      | 'soldBy',
+      | 'soldBy'
+      | 'furtherActs',
       never
     >;
     notary_assignments: TableTypes<

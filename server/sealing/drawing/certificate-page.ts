@@ -32,6 +32,8 @@ export interface CertificateNotary extends SealTextInput {
 
 export interface CertificateContent {
   text: CertificateText;
+  /** The text of each further act on the document, which gets a certificate of its own. */
+  furtherTexts?: CertificateText[];
   persons: CertificatePerson[];
   notary: CertificateNotary;
   /** When the notary completed the act, ISO 8601. */

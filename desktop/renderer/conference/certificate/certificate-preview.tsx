@@ -1,6 +1,11 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { certificateText, sealText } from '../../../../common/certificates.ts';
+import { actsOf } from '../../../../common/acts-of.ts';
+import {
+  type CertificateText,
+  certificateText,
+  sealText,
+} from '../../../../common/certificates.ts';
 import { localDate } from '../../../../common/local-date.ts';
 import { documentMessages } from '../../../../common/messages/documents.ts';
 import { certificateMessages as words } from '../../../../common/messages/signing.ts';
@@ -14,13 +19,12 @@ interface CertificatePreviewProps {
   county: string;
 }
 
-/** Previews the certificate as it will be sealed, with the lines and engraving of the seal. */
+/** Previews the certificate of each act as it will be sealed, with the lines and engraving of the seal. */
 export function CertificatePreview({ session, county }: CertificatePreviewProps) {
   const { data: notary } = useQuery(ownNotaryQuery);
   if (!session.notary || !session.certificateWording) return null;
   const name = `${session.notary.firstName} ${session.notary.lastName}`;
-  const text = certificateText({
-    act: session.act,
+  const input = {
     state: session.notary.commissionState,
     ...(county.trim() ? { county: county.trim() } : {}),
     principals: principalsOf(session),
@@ -30,7 +34,7 @@ export function CertificatePreview({ session, county }: CertificatePreviewProps)
     pages: session.document.pageCount ?? 1,
     sha256: session.document.sha256,
     wording: session.certificateWording,
-  });
+  };
   const lines = notary
     ? sealText({
         name,
@@ -45,34 +49,52 @@ export function CertificatePreview({ session, county }: CertificatePreviewProps)
       <Text component="figcaption" size="sm" c="dimmed" mb="xs">
         {words.preview}
       </Text>
-      <div className={styles.paper}>
-        <p className={styles.title}>{text.title}</p>
-        <p className={styles.venue}>
-          {text.venue.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </p>
-        {text.paragraphs.map((paragraph) => (
-          <p key={paragraph.slice(0, 40)}>{paragraph}</p>
-        ))}
-        <p>{text.onlineStatement}</p>
-        <div className={styles.seal}>
-          <Rosette
+      <Stack gap="md">
+        {actsOf(session).map((act) => (
+          <CertificatePaper
+            key={act}
+            text={certificateText({ ...input, act })}
+            sealLines={lines}
             sha256={session.document.sha256}
-            size="card"
-            label={documentMessages.engraving}
           />
-          <p>
-            {lines.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </p>
-        </div>
-      </div>
+        ))}
+      </Stack>
       <Text size="xs" c="dimmed" mt="xs">
         {words.previewNote}
       </Text>
     </figure>
+  );
+}
+
+interface CertificatePaperProps {
+  text: CertificateText;
+  sealLines: string[];
+  sha256: string;
+}
+
+/** The certificate of one act. */
+function CertificatePaper({ text, sealLines, sha256 }: CertificatePaperProps) {
+  return (
+    <div className={styles.paper}>
+      <p className={styles.title}>{text.title}</p>
+      <p className={styles.venue}>
+        {text.venue.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      {text.paragraphs.map((paragraph) => (
+        <p key={paragraph.slice(0, 40)}>{paragraph}</p>
+      ))}
+      <p>{text.onlineStatement}</p>
+      <div className={styles.seal}>
+        <Rosette sha256={sha256} size="card" label={documentMessages.engraving} />
+        <p>
+          {sealLines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      </div>
+    </div>
   );
 }
 

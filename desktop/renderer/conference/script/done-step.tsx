@@ -25,7 +25,7 @@ const CORRECTED = new Set<ScriptStep['kind']>(['notary_place', 'place', 'identit
 /** A completed step: its name and time. When opened, it shows its values and the way to undo it. */
 export function DoneStep({ step, absent, pending, onCorrect, onTakeBack }: DoneStepProps) {
   const [opened, setOpened] = useState(false);
-  const title = stepTitle(step.kind, step.person?.name ?? null);
+  const title = stepTitle(step.kind, step.person?.name ?? null, step.act);
   return (
     <li className={styles.done}>
       <button

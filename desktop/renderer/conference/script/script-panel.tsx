@@ -113,10 +113,10 @@ function Steps({
   const aheadItem = (step: ScriptStep) => (
     <li key={step.key} className={styles.ahead}>
       {step.waitsFor ? (
-        stepTitle(step.kind, step.person?.name ?? null)
+        stepTitle(step.kind, step.person?.name ?? null, step.act)
       ) : (
         <button type="button" className={styles.jump} onClick={() => pick(step.key)}>
-          {stepTitle(step.kind, step.person?.name ?? null)}
+          {stepTitle(step.kind, step.person?.name ?? null, step.act)}
         </button>
       )}
     </li>

@@ -190,7 +190,7 @@ function StepLine({
       <IconListCheck stroke={1.5} aria-hidden />
       <div>
         {atHand
-          ? words.nowAt({ step: stepTitle(atHand.kind, atHand.person?.name ?? null) })
+          ? words.nowAt({ step: stepTitle(atHand.kind, atHand.person?.name ?? null, atHand.act) })
           : isSigningOpen(session)
             ? words.nowSigning
             : words.over}

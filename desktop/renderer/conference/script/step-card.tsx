@@ -82,7 +82,7 @@ export function StepCard(props: StepCardProps) {
   return (
     <form ref={form} className={styles.card} noValidate onSubmit={submit}>
       <Title order={3} tabIndex={-1} className={styles.stepTitle}>
-        {stepTitle(step.kind, person?.name ?? null)}
+        {stepTitle(step.kind, person?.name ?? null, step.act)}
       </Title>
       {step.repeat && (
         <Text size="sm" role="status">

@@ -8,6 +8,7 @@ import type { Verification } from '../verification/verify-pdf.ts';
 import type { BundleFiles } from './bundle-files.ts';
 import { type Check, check, sha256, unproved } from './check.ts';
 import { withoutDetails } from './check-details.ts';
+import { checkFurtherActs } from './check-further-acts.ts';
 import { type CheckedJournal, checkJournal, earlier, type JournalTrust } from './check-journal.ts';
 import { checkManifest, UnsupportedBundle } from './check-manifest.ts';
 import { checkPdf } from './check-pdf.ts';
@@ -82,11 +83,8 @@ export function checkBundle(
     if (error instanceof UnsupportedBundle) throw error;
     failed('manifest', 'The manifest (the list of files) is missing or cannot be read.');
   }
-  const journal = journalOf(textOf('journal.json'), {
-    roots: trust.roots,
-    evidence,
-    provedAt: knownAt,
-  });
+  const journalTrust = { roots: trust.roots, evidence, provedAt: knownAt };
+  const journal = journalOf(textOf('journal.json'), journalTrust);
   if (gone.length > 0) {
     const entry = journal?.content ?? null;
     checks.push(withoutDetails(gone, { entry, rules: textOf('rules.json'), now }));
@@ -130,6 +128,7 @@ export function checkBundle(
         'The recording segments do not form the chain that the journal entry names.',
       ),
     );
+    checks.push(...checkFurtherActs(files, content, journalTrust));
     const copied = checkPrintCopy(files, content, textOf('record.json'));
     if (copied) checks.push(copied);
     const media = describeMedia(textOf('recordings.json'));

@@ -29,6 +29,15 @@ export function detailsFile(named: Record<string, unknown>): string {
   return DETAILS in named ? DETAILS : 'identity.json';
 }
 
+const JOURNAL = /^journal(-[2-9]\d*)?\.json$/;
+
+/** Returns the name of the file with the journal entry of an act on the document, counted from 1. */
+export const journalFile = (number: number) =>
+  number === 1 ? 'journal.json' : `journal-${number}.json`;
+
+/** Whether a file of a bundle is the journal entry of an act after the first one. */
+export const isFurtherJournal = (name: string) => JOURNAL.test(name) && name !== journalFile(1);
+
 const PICTURE = /^pictures\/[1-9]\d*-(front|back|selfie)\.jpg$/;
 
 export const isPicture = (name: string) => PICTURE.test(name);

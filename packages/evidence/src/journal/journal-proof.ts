@@ -42,6 +42,8 @@ export interface JournalContent {
   outcome?: 'completed' | 'not_completed';
   reason?: string;
   act?: NotarialAct;
+  /** All acts on the document, in order, if there are several. Each has an entry of its own. */
+  acts?: NotarialAct[];
   document?: {
     title?: string;
     sha256: string;

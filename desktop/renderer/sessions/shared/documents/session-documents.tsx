@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { actNames } from '../../../../../common/messages/notarization-sessions.ts';
+import { actsText } from '../../../../../common/messages/notarization-sessions.ts';
 import {
   sessionDocumentStateNames as states,
   sessionDocumentMessages as words,
@@ -28,7 +28,7 @@ interface SessionDocumentsProps {
   actionsOf: (document: SessionDocument) => ReactNode;
 }
 
-/** The documents of a session in order, each with its act, its state and what is left to do. */
+/** The documents of a session in order, each with its acts, its state and what is left to do. */
 export function SessionDocuments({ documents, shownId = null, actionsOf }: SessionDocumentsProps) {
   return (
     <ol className={styles.list} aria-label={words.title}>
@@ -41,7 +41,7 @@ export function SessionDocuments({ documents, shownId = null, actionsOf }: Sessi
           <div className={styles.words}>
             <Text className={styles.name}>{document.originalName}</Text>
             <Text size="sm" c="dimmed">
-              {actNames[document.act].name}
+              {actsText(document)}
             </Text>
             <ProgressText document={document} />
             {document.reason && <Text size="sm">{document.reason}</Text>}
