@@ -50,7 +50,7 @@ export const english = {
     isSetAside: '{name} is no longer part of this session',
     more: 'More documents',
     moreText:
-      'Notarize several documents in one call. Each one gets its own act, certificate and seal.',
+      'Notarize several documents in one call. Each one gets its own certificate and seal.',
     add: 'Add a document',
     addAll: 'Add all {count, number}',
     remove: 'Remove {name}',

@@ -51,7 +51,7 @@ export const spanish: Translation<typeof english> = {
     isSetAside: '{name} ya no forma parte de esta sesión',
     more: 'Más documentos',
     moreText:
-      'Notarice varios documentos en una sola llamada. Cada uno tiene su propio acto, certificado y sello.',
+      'Notarice varios documentos en una sola llamada. Cada uno tiene su propio certificado y sello.',
     add: 'Agregar un documento',
     addAll: 'Agregar los {count, number}',
     remove: 'Quitar {name}',
