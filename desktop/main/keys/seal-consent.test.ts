@@ -99,6 +99,7 @@ const askFor = (seconds: number, purpose: 'document' | 'journal' = 'document') =
             JSON.stringify({
               kind: 'act',
               sessionId: session.id,
+              act: 'acknowledgment',
               at: randomBytes(4).toString('hex'),
             }),
           ),
