@@ -186,7 +186,12 @@ test('keeps only the digest of content that was signed or has expired', async ()
   expect(await consent()).toBe(true);
   await setSeal('running');
   const entry = Buffer.from(
-    JSON.stringify({ kind: 'act', sessionId: session.id, who: 'Jane Doe' }),
+    JSON.stringify({
+      kind: 'act',
+      sessionId: session.id,
+      act: 'acknowledgment',
+      who: 'Jane Doe',
+    }),
   );
   const asked = { sealId, keyId, purpose: 'journal', content: entry } as const;
   const digest = createHash('sha256').update(entry).digest();
