@@ -49,8 +49,7 @@ export const english = {
     failed: 'The document could not be rejected or deferred',
     isSetAside: '{name} is no longer part of this session',
     more: 'More documents',
-    moreText:
-      'Notarize several documents in one call. Each one gets its own certificate and seal.',
+    moreText: 'Notarize several documents in one call. Each one gets its own certificate and seal.',
     add: 'Add a document',
     addAll: 'Add all {count, number}',
     remove: 'Remove {name}',
