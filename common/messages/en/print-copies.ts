@@ -67,7 +67,7 @@ export const english = {
   /** Asks for the password of a PDF. */
   passwordMessages: {
     title: 'Enter the password of this PDF',
-    text: 'We use the password once to make a print copy without a password, and do not store it.',
+    text: 'This PDF opens only with a password. We use the password once to make a print copy without it, and do not store it. You can also upload a copy without a password.',
     label: 'Password of the PDF',
     missing: 'Please enter the password.',
     open: 'Open the PDF',

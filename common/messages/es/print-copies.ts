@@ -63,7 +63,7 @@ export const spanish = {
   },
   passwordMessages: {
     title: 'Ingrese la contraseña de este PDF',
-    text: 'Usamos la contraseña una sola vez para crear una copia en PDF sin contraseña, y no la guardamos.',
+    text: 'Este PDF solo se abre con una contraseña. Usamos la contraseña una sola vez para crear una copia en PDF sin ella, y no la guardamos. También puede subir una copia sin contraseña.',
     label: 'Contraseña del PDF',
     missing: 'Ingrese la contraseña.',
     open: 'Abrir el PDF',

@@ -134,7 +134,10 @@ function DocumentHead({ document }: { document: Document }) {
           riskLevel={document.riskLevel}
         />
       </Group>
-      {document.statusReason && <Text className={styles.reason}>{document.statusReason}</Text>}
+      {/* The form below says it where the password is asked. */}
+      {document.statusReason && !abilities.enterPassword && (
+        <Text className={styles.reason}>{document.statusReason}</Text>
+      )}
       <Group gap="sm">
         {document.status === 'ready' && !open && (
           <Button

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { type Document, openWithPassword } from '../../../../common/documents.ts';
 import { passwordMessages as words } from '../../../../common/messages/print-copies.ts';
 import { call } from '../../ui/api.ts';
-import { ApiError } from '../../ui/api-error.ts';
+import { ApiError, reasonOf } from '../../ui/api-error.ts';
 import { Form } from '../../ui/form.tsx';
 import { showFailure } from '../../ui/show-failure.ts';
 import { refreshDocument } from '../queries.ts';
@@ -21,7 +21,8 @@ export function PasswordForm({ document }: { document: Document }) {
     mutationFn: () => call(openWithPassword, { params: { id: document.id }, body: { password } }),
     onSuccess: () => refreshDocument(queryClient, document.id),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === WRONG) setRefusal(error.message);
+      if (error instanceof ApiError && error.code === WRONG)
+        setRefusal(reasonOf(error, words.failed));
       else showFailure(words.failed, error);
     },
   });

@@ -141,9 +141,14 @@ test('an owner enters the password of a protected PDF', async () => {
   const { id } = await uploadReady(customer, { bytes: readFileSync(locked), name: 'Locked.pdf' });
   const page = await screenOf(id, true);
   const password = page.getByLabel(passwordMessages.label, { exact: true });
+  await page.getByText('This PDF opens only with a password.').waitFor();
+  // The page does not send people to the page that they are on.
+  expect(await page.getByText('on the document’s page').count()).toBe(0);
   await password.fill('wrong');
   await page.getByRole('button', { name: passwordMessages.open }).click();
-  await page.getByText('The password is incorrect').waitFor();
+  await page
+    .getByText('The password is incorrect. Please check it and try again.', { exact: true })
+    .waitFor();
   await checkScreen(page, 'pdf-password');
   await password.fill('sesame');
   await page.getByRole('button', { name: passwordMessages.open }).click();
