@@ -15,7 +15,8 @@ type Signer = Pick<ActPerson, 'userId' | 'role'>;
 
 /**
  * Returns the steps that must be done before a person may sign. A signer signs after the step that
- * the rules name, and a witness after their own steps.
+ * the rules name. A witness attests what the signers sign, and signs after their own steps and
+ * those of every signer.
  */
 export function stepsBeforeSigning(
   rules: Rules,
@@ -24,15 +25,23 @@ export function stepsBeforeSigning(
 ): ReadonlySet<ActStep> {
   // Rules that were stored before this rule existed do not contain it.
   const rule = rules.signature.opensAfter?.value ?? 'oath';
-  const kinds = person.role === 'signer' ? lastSteps[rule] : lastSteps.identity;
-  const own = steps.filter((step) => step.person?.userId === person.userId);
-  const last =
-    kinds
-      .map((kind) => own.filter((step) => step.kind === kind))
-      .find((found) => found.length > 0) ?? own.filter(({ kind }) => kind === 'place');
-  const notaryPlace = steps.find(({ kind }) => kind === 'notary_place');
+  const lastOf = ({ userId, role }: Signer) => {
+    const kinds = role === 'signer' ? lastSteps[rule] : lastSteps.identity;
+    const own = steps.filter((step) => step.person?.userId === userId);
+    return (
+      kinds
+        .map((kind) => own.filter((step) => step.kind === kind))
+        .find((found) => found.length > 0) ?? own.filter(({ kind }) => kind === 'place')
+    );
+  };
+  const signers = steps.flatMap((step) => (step.person?.role === 'signer' ? [step.person] : []));
+  const people = person.role === 'signer' ? [person] : [person, ...signers];
+  const notaryPlace = steps.filter(({ kind }) => kind === 'notary_place');
   return new Set(
-    [notaryPlace, ...last].flatMap((step) => (step ? [step, ...requiredBy(steps, step)] : [])),
+    [...notaryPlace, ...people.flatMap(lastOf)].flatMap((step) => [
+      step,
+      ...requiredBy(steps, step),
+    ]),
   );
 }
 
