@@ -130,6 +130,8 @@ export const english = {
     complete: 'The script is complete',
     completeText: 'All steps are done. Next, complete the certificate.',
     toCertificate: 'Go to the certificate',
+    beginsLater:
+      'Please wait. The act begins when the notary and a signer are both in the conference.',
     notBegun: 'The script begins when the notary and a signer are both in the conference.',
     confirmFailed: 'The step was not saved',
     pressedEarly:

@@ -123,6 +123,8 @@ export const spanish: Translation<typeof english> = {
     complete: 'El guion está completo',
     completeText: 'Todos los pasos están hechos. Ahora complete el certificado.',
     toCertificate: 'Ir al certificado',
+    beginsLater:
+      'Espere un momento. El acto comienza cuando el notario y un firmante están en la videoconferencia.',
     notBegun: 'El guion comienza cuando el notario y un firmante están en la videoconferencia.',
     confirmFailed: 'El paso no se guardó',
     pressedEarly:

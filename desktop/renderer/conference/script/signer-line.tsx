@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconCheck, IconListCheck } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { currentLanguage } from '../../../../common/messages/catalog/current-language.ts';
@@ -70,6 +70,11 @@ export function SignerLine({ session, signing, waits }: SignerLineProps) {
         />
       ) : field ? (
         <SignCard session={session} signing={signing} field={field} />
+      ) : session.status === 'scheduled' ? (
+        <div className={styles.line}>
+          <IconClock stroke={1.5} aria-hidden />
+          <div>{words.beginsLater}</div>
+        </div>
       ) : (
         steps.length > 0 && <StepLine session={session} steps={steps} />
       )}
