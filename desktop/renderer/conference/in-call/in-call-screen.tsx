@@ -107,7 +107,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
   const drafts = useRef(new Map<string, StepDrafts>());
   const certificates = useRef<CertificateDrafts>(new Map());
   const draftsOf = (id: string) => {
-    const known = drafts.current.get(id) ?? new Map();
+    const known = drafts.current.get(id) ?? { unsaved: new Map(), places: new Map() };
     drafts.current.set(id, known);
     return known;
   };

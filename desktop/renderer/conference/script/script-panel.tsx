@@ -20,7 +20,7 @@ import styles from './script-panel.module.css';
 import { scriptProgress } from './script-progress.ts';
 import { isSigningOpen, SigningCard } from './signing-card.tsx';
 import { StepCard } from './step-card.tsx';
-import type { StepDrafts } from './step-draft.ts';
+import { placeOf, type StepDrafts } from './step-draft.ts';
 import { useScript } from './use-script.ts';
 
 interface ScriptPanelProps {
@@ -169,7 +169,9 @@ function Steps({
               { key: atHand.key, value },
               {
                 onSuccess: () => {
-                  drafts.delete(atHand.key);
+                  drafts.unsaved.delete(atHand.key);
+                  const place = placeOf(value);
+                  if (place) drafts.places.set(atHand.key, place);
                   setPicked(null);
                 },
               },

@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 const panel = () => notary.locator('[data-script]').filter({ visible: true });
-const heading = (name: string) => panel().getByRole('heading', { name });
+const heading = (name: string | RegExp) => panel().getByRole('heading', { name });
 const goOn = () => panel().getByRole('button', { name: 'Done, continue' });
 
 const hasFocus = (place: Locator) =>
@@ -358,6 +358,17 @@ describe('the script in the conference', () => {
       .where({ sessionId, event: 'taken_back' })
       .pluck('step');
     expect(events.map((step: string) => step.split('.')[0])).toEqual(['willingness', 'oath']);
+    // A place that is stated again starts with what was chosen before.
+    const where = panel().getByRole('button', { name: /Where Cole/ });
+    await where.click();
+    await panel()
+      .getByRole('button', { name: 'Take back' })
+      .filter({ visible: true })
+      .first()
+      .click();
+    expect(await panel().getByLabel('City or town').inputValue()).toBe('Columbus');
+    await goOn().click();
+    await heading(/^Identity of Cole/).waitFor();
   });
 
   test('warns before taking back steps of a person who has left, and corrects their location', async () => {
@@ -399,7 +410,7 @@ describe('the script in the conference', () => {
           .db('script_events')
           .where({ sessionId, event: 'done' })
           .whereLike('step', 'place.%'),
-      ({ length }) => length === 2,
+      ({ length }) => length === 3,
     );
   });
 });
@@ -434,7 +445,7 @@ test('the script stays with the session, for the notary and the owner', async ()
     await page.goto(`/sessions/${sessionId}`);
     const record = page.getByRole('region', { name: 'What was said and confirmed' });
     await record.getByText(/^Delaware, .* · Nora Whitfield · Corrected \d/).waitFor();
-    expect(await record.getByRole('listitem').count()).toBe(5);
+    expect(await record.getByRole('listitem').count()).toBe(4);
     if (account === 'customer') await checkScreen(page, 'script record');
   }
 });

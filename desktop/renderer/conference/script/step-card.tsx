@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { stepTitle, scriptMessages as words } from '../../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { ScriptStep, StepValue } from '../../../../common/script.ts';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { IdentityPanel, type ShownFaces } from './identity-panel.tsx';
 import styles from './script-panel.module.css';
 import { draftOf, type StepDrafts, statedFrom, withPassedChecks } from './step-draft.ts';
@@ -34,7 +35,9 @@ export function StepCard(props: StepCardProps) {
   const passed = usePassedChecks(step, session.id);
   const county = useLastCounty();
   const [stated, setDraft] = useState(
-    () => drafts.get(step.key) ?? draftOf(step, session, county.last),
+    () =>
+      drafts.unsaved.get(step.key) ??
+      draftOf(step, session, county.last, drafts.places.get(step.key)),
   );
   const draft = withPassedChecks(stated, passed);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -65,7 +68,11 @@ export function StepCard(props: StepCardProps) {
       return onConfirm(made.value);
     }
     setErrors(made.errors);
-    form.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+    // The errors are on the fields after the next frame.
+    requestAnimationFrame(() => {
+      if (focusFirstFault(form.current)) return;
+      form.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+    });
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -114,7 +121,7 @@ export function StepCard(props: StepCardProps) {
         onChange={(changed) => {
           setErrors({});
           const next = { ...stated, ...changed };
-          drafts.set(step.key, next);
+          drafts.unsaved.set(step.key, next);
           setDraft(next);
         }}
       />

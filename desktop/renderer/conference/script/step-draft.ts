@@ -34,8 +34,12 @@ export interface PassedChecks {
   isComplete: boolean;
 }
 
-/** Unsaved input by the key of the step: the panel may be closed meanwhile. */
-export type StepDrafts = Map<string, StepDraft>;
+/** Input by the key of the step: the panel may be closed meanwhile. */
+export interface StepDrafts {
+  unsaved: Map<string, StepDraft>;
+  /** The places that were stated: a step that is repeated starts with its place. */
+  places: Map<string, Partial<StepDraft>>;
+}
 
 const empty: StepDraft = {
   county: '',
@@ -52,6 +56,17 @@ const empty: StepDraft = {
 };
 
 /**
+ * Returns the place in the value of a step. Findings and statements are not part of it: the notary
+ * makes them again if the step is repeated.
+ */
+export function placeOf(value: StepValue): Partial<StepDraft> | null {
+  if (value.kind === 'notary_place') return { county: value.county, state: value.state };
+  if (value.kind !== 'place') return null;
+  const { country, city, state = null, nexus = '' } = value;
+  return { country, city, state, nexus };
+}
+
+/**
  * Known values: what was stated before, the notary's state and last county, and the location that
  * the owner gave.
  */
@@ -59,9 +74,11 @@ export function draftOf(
   step: ScriptStep,
   session: NotarizationSession,
   lastCounty: string,
+  place?: Partial<StepDraft>,
 ): StepDraft {
   const stated = step.done?.value;
   if (stated) return { ...empty, ...stated, note: stated.note ?? '' };
+  if (place) return { ...empty, ...place };
   if (step.kind === 'notary_place') {
     return { ...empty, county: lastCounty, state: session.notary?.commissionState ?? null };
   }
