@@ -127,7 +127,6 @@ function factsOf(notary: ReviewedNotary) {
     ...(notary.renewalExpiry
       ? [{ name: words.renewal, value: formatDate(notary.renewalExpiry, 'UTC') }]
       : []),
-    { name: words.certified, value: notary.ronCertified ? words.yes : words.no },
     { name: words.employment, value: employmentNames[notary.employmentType] },
     { name: words.rate, value: formatCents(notary.sessionRate) },
     { name: words.rating, value: notary.performanceRating.toFixed(1) },
