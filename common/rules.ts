@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { validationMessages } from './messages/validation.ts';
 import { id, instant, paragraph, sha256Hex } from './primitives.ts';
 import { usStates } from './us-states.ts';
 
@@ -84,7 +85,10 @@ export const decideOnRule = endpoint({
   resource: 'administration',
   audience: 'administrator',
   params: z.object({ state: stateCode, rule: z.string() }),
-  body: z.object({ accepted: z.boolean(), reason: paragraph(1000).min(1) }),
+  body: z.object({
+    accepted: z.boolean(),
+    reason: paragraph(1000).min(1, { error: () => validationMessages.reasonInLog }),
+  }),
   response: unconfirmedRule,
   status: 200,
   refusals: [409],

@@ -5,6 +5,7 @@ import { authorityMessages as words } from '../../../common/messages/authority.t
 import { queueMessages } from '../../../common/messages/offers.ts';
 import { ruleNames } from '../../../common/messages/rules.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
+import { validationMessages } from '../../../common/messages/validation.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { holdRequests } from '../../../server/testing/hold-requests.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
@@ -47,6 +48,8 @@ test('the administrator accepts responsibility for a value, and withdraws it', a
   await withdraw.click();
   await dialog.getByText(words.withdrawText).waitFor();
   await checkScreen(page, 'admin authority withdraw');
+  await dialog.getByRole('button', { name: words.withdrawTitle }).click();
+  await dialog.getByText(validationMessages.reasonInLog).waitFor();
   await confirm(words.withdrawTitle, 'The statute was amended.');
   await page.getByText(words.withdrawn, { exact: true }).waitFor();
   await accept.waitFor();
