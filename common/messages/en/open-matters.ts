@@ -40,7 +40,7 @@ export const english = {
     stoppedToSeal:
       'Your commission must be active and valid to seal. Ask your administrator why it is not.',
     details:
-      'You have not entered your name, birth date and address yet. The identity check requires them.',
+      'You have not confirmed your name, birth date and address yet. The identity check requires them.',
     identity: 'Your identity check is not complete.',
     secondFactor: 'Set up a passkey or an authenticator app. You need one to seal the document.',
     present: 'In the conference now',

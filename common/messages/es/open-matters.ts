@@ -42,7 +42,7 @@ export const spanish: Translation<typeof english> = {
     stoppedToSeal:
       'Su nombramiento debe estar activo y vigente para sellar. Pregunte a su administrador por qué no lo está.',
     details:
-      'Aún no ha indicado su nombre, fecha de nacimiento y dirección. La verificación de identidad los requiere.',
+      'Aún no ha confirmado su nombre, fecha de nacimiento y dirección. La verificación de identidad los requiere.',
     identity: 'Su verificación de identidad no está completa.',
     secondFactor:
       'Configure una clave de acceso o una aplicación de autenticación. La necesita para sellar el documento.',

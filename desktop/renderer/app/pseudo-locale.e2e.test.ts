@@ -22,7 +22,7 @@ const DATA = [
   '/api/callback',
   // The server writes these in the language of the account.
   ', notario con nombramiento en , aceptó.',
-  'Aún no ha indicado su nombre, fecha de nacimiento y dirección. La verificación de identidad los requiere.',
+  'Aún no ha confirmado su nombre, fecha de nacimiento y dirección. La verificación de identidad los requiere.',
   // Names of months, days and time zones come from the browser.
   'hora oriental (America/New_York)',
   /\b(ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)\b/g,
