@@ -283,6 +283,10 @@ describe('an address behind sign-in', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/templates');
     expect(new URL(page.url()).search).toBe('?search=deed');
+    // The button of the account has a name on a phone too, where it shows only the picture.
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.getByRole('banner').getByRole('button', { name: 'Cole', exact: true }).waitFor();
+    await page.setViewportSize({ width: 1360, height: 900 });
     await page.context().clearCookies();
   });
 });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpTotp } from '../../testing/authenticator.ts';
 import { checkScreen } from '../../testing/check-screen.ts';
@@ -280,10 +280,24 @@ describe('the administration', () => {
 
   test('lists sessions without document content, and cancels one with a reason', async () => {
     const customer = await server.newcomer('Clement');
+    // The administrator's own documents are listed, and live updates have begun.
+    const live = page
+      .waitForEvent('websocket')
+      .then((socket) => socket.waitForEvent('framereceived'));
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: /^Your Documents/ }).waitFor();
+    await live;
+    const asked: string[] = [];
+    const keep = (request: Request) => asked.push(new URL(request.url()).pathname);
+    page.on('request', keep);
     const document = await uploadReady(customer, { bytes: 'A lease.', name: 'lease.txt' });
     await startSession(customer, document.id);
-    await open('/sessions', 'Sessions');
+    await page.getByRole('banner').getByRole('link', { name: 'Administration' }).click();
+    await page.getByRole('link', { name: 'Sessions', exact: true }).click();
     await row('lease.txt').waitFor();
+    page.off('request', keep);
+    // The administrator cannot read the documents of other people, and does not try.
+    expect(asked.filter((path) => path.startsWith(`/api/documents/${document.id}`))).toEqual([]);
     // A session without a recording can be put on legal hold too.
     await page.getByRole('button', { name: 'Put the session on legal hold: lease.txt' }).click();
     await dialog().getByLabel('Reason').fill('Case 24-118');
