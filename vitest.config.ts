@@ -20,7 +20,9 @@ const CALLS = [
  * Tests that mostly use the processor and have no time limits. `npm test` runs them with a low
  * priority during the calls, which wait for real time and leave a quarter of the processor unused.
  */
-const BACKGROUND = ['{common,verifier,packages,server/sealing}/**/*.test.{ts,tsx}'];
+const BACKGROUND = [
+  '{common,verifier,packages,server/sealing,server/documents/analysis}/**/*.test.{ts,tsx}',
+];
 
 /**
  * Test files that take a minute or more. They start first, because the run would otherwise wait for
