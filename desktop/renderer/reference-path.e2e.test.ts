@@ -91,6 +91,7 @@ async function see({ page, way }: Participant, title: string, part: Locator): Pr
     .replace(/[A-Z][a-z]{2,8} \d{1,2}, \d{4}(, [\d:]+ [AP]M [A-Z]+)?/g, '(time)')
     .replace(/[\d:]+ [AP]M/g, '(time)')
     .replace(/(?<=verify\/|definition: )[\w-]{20}$/gm, '(number)')
+    .replace(/(?<=SANDBOX-)\d{6}/g, '(number)')
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')
     .replace(/[0-9a-f]{16,}/g, '(number)');
   if (!trees.has(title)) trees.set(title, `# ${title}\n\n${known}\n`);
@@ -204,6 +205,8 @@ async function notarize(customer: Participant, officer: Participant): Promise<vo
   await sign(customer);
   await seal(officer);
   await customer.page.getByRole('heading', { name: 'Sealed' }).waitFor();
+  // The card is charged after the seal.
+  await customer.page.getByRole('link', { name: /^Receipt/ }).waitFor();
   await see(customer, 'Sealed document', customer.page.getByRole('main'));
   const download = customer.page.waitForEvent('download');
   await customer.press(customer.page.getByRole('link', { name: 'Download notarized PDF' }));

@@ -7,6 +7,7 @@ export const english = {
     failed: 'Your charges could not be loaded',
     payNow: 'Pay now',
     receipt: 'Receipt',
+    session: 'Open the session',
     receiptOf: 'Receipt {number}',
     date: 'Date',
     amount: 'Amount',

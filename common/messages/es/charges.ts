@@ -9,6 +9,7 @@ export const spanish: Translation<typeof english> = {
     failed: 'No se pudieron cargar sus cobros',
     payNow: 'Pagar ahora',
     receipt: 'Recibo',
+    session: 'Abrir la sesión',
     receiptOf: 'Recibo {number}',
     date: 'Fecha',
     amount: 'Importe',

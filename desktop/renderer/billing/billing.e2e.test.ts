@@ -70,6 +70,9 @@ test('a customer sees the card before the start, is charged after the seal, and 
   await billing.getByText('$25.00 (SANDBOX)').waitFor();
   await billing.getByText('Notarial fee $15.00, technology fee $10.00').waitFor();
   await billing.getByText(new RegExp(`^${chargeStatusNames.paid}`)).waitFor();
+  expect(await billing.getByRole('link', { name: words.session }).getAttribute('href')).toBe(
+    `/sessions/${sessionId}`,
+  );
   await billing.scrollIntoViewIfNeeded();
   await checkScreen(page, 'billing paid');
   const downloading = page.waitForEvent('download');

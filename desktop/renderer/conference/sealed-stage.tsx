@@ -13,6 +13,7 @@ import {
 import { sealedMessages as words } from '../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { SessionDocument } from '../../../common/session-documents.ts';
+import { SessionCharge } from '../billing/shared/session-charge.tsx';
 import { DownloadButton } from '../documents/shared/download-button.tsx';
 import { DownloadAll } from '../sessions/shared/documents/download-all.tsx';
 import { SessionDocuments } from '../sessions/shared/documents/session-documents.tsx';
@@ -75,6 +76,7 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
               <DownloadSealed sessionId={session.id} size="lg" />
             </Group>
           )}
+          {owns && <SessionCharge sessionId={session.packageId ?? session.id} />}
           <Facts
             facts={[
               ...(isPackage

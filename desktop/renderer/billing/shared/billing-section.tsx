@@ -1,7 +1,7 @@
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { openCardPage, removeCard } from '../../../../common/cards.ts';
 import type { Charge } from '../../../../common/charges.ts';
 import { checkCharge, payCharge } from '../../../../common/charges.ts';
@@ -18,6 +18,7 @@ import { call } from '../../ui/api.ts';
 import { reasonOf } from '../../ui/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { goTo } from '../../ui/navigation.ts';
+import ownLine from '../../ui/own-line.module.css';
 import { type Column, Quiet, RecordTable } from '../../ui/record-table.tsx';
 import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
@@ -161,7 +162,7 @@ const columnsNow = (): Column<Charge>[] => [
   {
     name: chargeMessages.amount,
     kind: 'main',
-    cell: ({ fees, sandbox }) => (
+    cell: ({ fees, sandbox, sessionId }) => (
       <>
         {formatCents(totalOf(fees))}
         {sandbox && ' (SANDBOX)'}
@@ -171,6 +172,9 @@ const columnsNow = (): Column<Charge>[] => [
             technology: formatCents(fees.technologyFeeCents),
           })}
         </Quiet>
+        <Anchor component={Link} to={`/sessions/${sessionId}`} size="sm" className={ownLine.link}>
+          {chargeMessages.session}
+        </Anchor>
       </>
     ),
   },

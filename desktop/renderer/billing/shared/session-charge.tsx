@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { totalOf } from '../../../../common/fees.ts';
@@ -8,6 +8,7 @@ import {
   chargeStatusNames,
   chargeMessages as words,
 } from '../../../../common/messages/charges.ts';
+import ownLine from '../../ui/own-line.module.css';
 import { chargesQuery } from './charge-queries.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 
@@ -21,10 +22,12 @@ export function SessionCharge({ sessionId }: { sessionId: string }) {
       <Text>
         {`${words.amount}: ${formatCents(totalOf(charge.fees))} (${chargeStatusNames[charge.status]})`}
       </Text>
-      <ReceiptLink charge={charge} />{' '}
-      <Anchor component={Link} to="/profile#billing" size="sm">
-        {cardMessages.title}
-      </Anchor>
+      <Group gap="md">
+        <ReceiptLink charge={charge} />
+        <Anchor component={Link} to="/profile#billing" size="sm" className={ownLine.link}>
+          {cardMessages.title}
+        </Anchor>
+      </Group>
     </section>
   );
 }
