@@ -142,6 +142,8 @@ async function completeAct(
   const { owner, guest, notary, page, code } = people;
   const { id, conferenceSessionId } = session;
   const path = `/api/notarization-sessions/${id}`;
+  // Alone in the conference, they learn what they wait for.
+  await page.getByText(scriptMessages.beginsLater).waitFor();
   await TestSocket.join(owner, conferenceSessionId, 'signer');
   await TestSocket.join(notary, conferenceSessionId, 'notary');
   const begun = await until(
