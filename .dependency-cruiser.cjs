@@ -41,7 +41,7 @@ const areas = {
     'template-purchases',
     'template-requests',
   ],
-  money: ['ledger', 'cards', 'charges', 'prices', 'payments'],
+  money: ['ledger', 'cards', 'charges', 'prices', 'earnings', 'payments'],
   notarization: [
     'journal',
     'findings',

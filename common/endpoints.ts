@@ -22,6 +22,7 @@ import * as newsletter from './newsletter.ts';
 import * as notaries from './notaries.ts';
 import * as sessions from './notarization-sessions.ts';
 import * as assignments from './notary-assignments.ts';
+import * as notaryContracts from './notary-contracts.ts';
 import * as notaryDecisions from './notary-decisions.ts';
 import * as notaryKeys from './notary-keys.ts';
 import * as payments from './payments.ts';
@@ -78,6 +79,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     appointments,
     sessionRatings,
     notaries,
+    notaryContracts,
     notaryDecisions,
     notaryKeys,
     assignments,

@@ -6,7 +6,8 @@ import { id, instant } from './primitives.ts';
 /**
  * Accounts of the ledger. `receivable`: what customers owe. `notarial_fees` and `technology_fees`:
  * what was charged for acts and for the technology. `provider_balance`: what the payment provider
- * holds for us. `chargebacks`: what banks took back.
+ * holds for us. `chargebacks`: what banks took back. `notary_pay`: what notaries earned.
+ * `notary_payable`: what we owe them.
  */
 export const ledgerAccounts = [
   'receivable',
@@ -14,6 +15,8 @@ export const ledgerAccounts = [
   'technology_fees',
   'provider_balance',
   'chargebacks',
+  'notary_pay',
+  'notary_payable',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
@@ -21,13 +24,15 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
  * A movement of money. `fee_due`: a document was sealed, so its fees are due. The others are about the
  * charge of a whole session. `charge`: it was paid. `refund`: it was refunded. `chargeback`: the
  * customer contests it, and the bank took the money back. `chargeback_won`: the bank returned it.
+ * `earning`: a notary earned it, or it was taken from their pay.
  */
 export const ledgerTransaction = z.object({
   id,
-  kind: z.enum(['fee_due', 'charge', 'refund', 'chargeback', 'chargeback_won']),
+  kind: z.enum(['fee_due', 'charge', 'refund', 'chargeback', 'chargeback_won', 'earning']),
   at: instant,
-  /** The session of the charge, or at the document that was sealed. It may be erased. */
-  sessionId: id,
+  /** The session of the charge, or of the document that was sealed. It may be erased. */
+  sessionId: id.nullable(),
+  earningId: id.nullable(),
   /** They add up to zero. A positive amount is a debit, a negative one a credit. */
   entries: z.array(z.object({ account: z.enum(ledgerAccounts), amountCents: z.number().int() })),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../messages/catalog/languages.ts';
+import { employmentTypes } from '../notaries.ts';
 import { id, instant } from '../primitives.ts';
 import { event, reason } from './define-event.ts';
 
@@ -10,6 +11,12 @@ const date = z.iso.date();
 const languageList = z.array(z.enum(languages));
 /** The printed data of a notary, by field name. */
 const printed = z.record(z.string(), z.string());
+/** The rates of a notary in cents. */
+const rates = z.strictObject({
+  employmentType: z.enum(employmentTypes),
+  sessionRate: z.number().int(),
+  hourlyRate: z.number().int().nullable(),
+});
 /** Verification IDs of acts. */
 const acts = z.array(z.string());
 /** An act of this owner that was sealed with this key. */
@@ -34,6 +41,7 @@ export const notaryEvents = [
     commissionExpiry: date.optional(),
   }),
   event('notary.corrected', notary, { from: printed, to: printed, reason: z.string() }),
+  event('notary.contract_changed', notary, { from: rates, to: rates, reason: z.string() }),
   event('notary.availability_changed', notary, {}),
   event('notary.legal_timezone_changed', notary, { from: z.string(), to: z.string() }),
   event('notary.languages_changed', notary, { from: languageList, to: languageList }),

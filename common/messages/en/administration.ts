@@ -269,6 +269,7 @@ export const english = {
     'job.discarded': 'Job discarded',
     'job.retried': 'Job tried again',
     'notary.active': 'Notary made active',
+    'notary.contract_changed': 'Rates of a notary changed',
     'notary.corrected': 'Notary record corrected',
     'notary.inactive': 'Notary deactivated',
     'notary.languages': 'Languages of a notary changed',

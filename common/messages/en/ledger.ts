@@ -17,6 +17,7 @@ export const english = {
     refund: 'Refund',
     chargeback: 'Chargeback',
     chargeback_won: 'Chargeback returned',
+    earning: 'Earning of a notary',
   },
   ledgerAccountNames: {
     receivable: 'Receivable',
@@ -24,5 +25,7 @@ export const english = {
     technology_fees: 'Technology fees',
     provider_balance: 'Payment provider',
     chargebacks: 'Chargebacks',
+    notary_pay: 'Pay of notaries',
+    notary_payable: 'Owed to notaries',
   },
 } as const;

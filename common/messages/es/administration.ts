@@ -276,6 +276,7 @@ export const spanish: Translation<typeof english> = {
     'job.discarded': 'Tarea descartada',
     'job.retried': 'Tarea intentada de nuevo',
     'notary.active': 'Notario activado',
+    'notary.contract_changed': 'Tarifas de un notario cambiadas',
     'notary.corrected': 'Datos del notario corregidos',
     'notary.inactive': 'Notario desactivado',
     'notary.languages': 'Idiomas de un notario cambiados',

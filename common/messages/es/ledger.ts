@@ -20,6 +20,7 @@ export const spanish: Translation<typeof english> = {
     refund: 'Reembolso',
     chargeback: 'Contracargo',
     chargeback_won: 'Contracargo devuelto',
+    earning: 'Ganancia de un notario',
   },
   ledgerAccountNames: {
     receivable: 'Por cobrar',
@@ -27,5 +28,7 @@ export const spanish: Translation<typeof english> = {
     technology_fees: 'Tarifas de tecnología',
     provider_balance: 'Proveedor de pagos',
     chargebacks: 'Contracargos',
+    notary_pay: 'Pagos a notarios',
+    notary_payable: 'Adeudado a notarios',
   },
 };

@@ -36,7 +36,7 @@ function Ledger() {
   const query = useQuery(ledgerQuery(pages.cursor ? { cursor: pages.cursor } : {}));
   const columns: Column<LedgerTransaction>[] = [
     { name: words.kind, kind: 'main', cell: ({ kind }) => ledgerKindNames[kind] },
-    { name: words.session, cell: ({ sessionId }) => sessionId.slice(0, 8) },
+    { name: words.session, cell: ({ sessionId }) => sessionId?.slice(0, 8) ?? '–' },
     { name: words.at, cell: ({ at }) => formatDateTime(at) },
     {
       name: words.entries,

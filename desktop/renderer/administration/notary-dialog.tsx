@@ -21,6 +21,8 @@ import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { KeysOfNotary } from './keys-of-notary.tsx';
 import { NotaryBadges } from './notary-badges.tsx';
 import { notaryDecisions } from './notary-decisions.ts';
+import { PayDialog } from './pay-dialog.tsx';
+import { PayOfNotary } from './pay-of-notary.tsx';
 import { ADMINISTRATION_KEY, notaryQuery } from './queries.ts';
 import { PendingDecision, usePendingDecision } from './shared/decisions/pending-decision.tsx';
 import { UnprintableNote } from './unprintable-note.tsx';
@@ -39,6 +41,7 @@ export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
   // record, then decide again.
   const [kept, setKept] = useState<{ title: string; reason: string } | null>(null);
   const [correcting, setCorrecting] = useState(false);
+  const [paying, setPaying] = useState(false);
   const [unsafe, setUnsafe] = useState<NotaryKey | null>(null);
   const [wrong, setWrong] = useState<NotaryKey | null>(null);
   const pending = usePendingDecision(notary.id);
@@ -59,6 +62,9 @@ export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
   }
   if (correcting) {
     return <CorrectRecordDialog notary={notary} onClose={() => setCorrecting(false)} />;
+  }
+  if (paying) {
+    return <PayDialog notary={notary} onClose={() => setPaying(false)} />;
   }
   if (decision) {
     return (
@@ -88,6 +94,7 @@ export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
         )}
         <Facts facts={factsOf(notary)} />
         <RulesNote state={notary.commissionState} />
+        <PayOfNotary notary={notary} onChange={() => setPaying(true)} />
         <KeysOfNotary notaryId={notary.id} onSuspend={setUnsafe} onCorrect={setWrong} />
         {pending && <PendingDecision decision={pending} />}
         {!notary.abilities.decide && <Text>{words.ownRecord}</Text>}

@@ -16,6 +16,7 @@ import { listDocumentEvents, listSessionEvents } from '../../../common/history.t
 import { listLedger } from '../../../common/ledger.ts';
 import { listSubscriptions } from '../../../common/newsletter.ts';
 import { listNotaries, type ReviewedNotary, readNotary } from '../../../common/notaries.ts';
+import { listContracts } from '../../../common/notary-contracts.ts';
 import { listKeysOfNotary } from '../../../common/notary-keys.ts';
 import { listPlans } from '../../../common/plans.ts';
 import { getAuthority } from '../../../common/rules.ts';
@@ -64,6 +65,14 @@ export function keysOfNotaryQuery(id: string) {
   return queryOptions({
     queryKey: [...ADMINISTRATION_KEY, 'notaries', id, 'keys'],
     queryFn: ({ signal }) => call(listKeysOfNotary, { params: { id }, signal }),
+  });
+}
+
+/** All versions of the rates of one notary, newest first. */
+export function contractsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'notaries', id, 'contracts'],
+    queryFn: ({ signal }) => call(listContracts, { params: { id }, signal }),
   });
 }
 

@@ -8,18 +8,21 @@ export interface LedgerEntry {
   amountCents: number;
 }
 
+/** What a movement is about. */
+type Subject = { sessionId: string } | { earningId: string };
+
 /**
- * Adds a transaction whose entries add up to zero, once for each session and kind. The database checks
+ * Adds a transaction whose entries add up to zero, once for each subject and kind. The database checks
  * the sum when the surrounding transaction is committed.
  */
 export async function insertTransaction(
   tx: Knex,
-  { kind, sessionId }: { kind: LedgerTransaction['kind']; sessionId: string },
+  movement: { kind: LedgerTransaction['kind'] } & Subject,
   entries: readonly LedgerEntry[],
 ): Promise<void> {
   const [made] = await tx('ledger_transactions')
-    .insert({ kind, sessionId })
-    .onConflict(['sessionId', 'kind'])
+    .insert(movement)
+    .onConflict()
     .ignore()
     .returning('id');
   if (!made) return;
@@ -33,7 +36,8 @@ export interface StoredTransaction {
   id: string;
   number: string;
   kind: LedgerTransaction['kind'];
-  sessionId: string;
+  sessionId: string | null;
+  earningId: string | null;
   createdAt: Date;
   entries: LedgerEntry[];
 }
@@ -51,6 +55,7 @@ export async function listTransactions(
     db.raw('t.number::text'),
     't.kind',
     't.sessionId',
+    't.earningId',
     't.createdAt',
     db.raw(`(SELECT json_agg(json_build_object('account', e.account, 'amountCents', e.amount_cents)
       ORDER BY e.amount_cents DESC, e.account)

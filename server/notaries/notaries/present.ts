@@ -1,8 +1,10 @@
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { problemText } from '../../../common/messages/errors.ts';
 import type { Notary, ReviewedNotary } from '../../../common/notaries.ts';
+import type { NotaryContract } from '../../../common/notary-contracts.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import type { AcceptedValue } from '../rules/authority-objection.ts';
+import type { StoredContract } from './contracts-store.ts';
 import { isOwnNotary, stateObjection } from './policy.ts';
 import type { StoredNotary } from './store.ts';
 import { unprintableFields } from './unprintable-fields.ts';
@@ -73,3 +75,13 @@ export function presentReviewedNotary(
     abilities: { decide: !isOwnNotary(user, notary) },
   };
 }
+
+export const presentContract = (contract: StoredContract): NotaryContract => ({
+  id: contract.id,
+  version: contract.version,
+  employmentType: contract.employmentType,
+  sessionRate: contract.sessionRate,
+  hourlyRate: contract.hourlyRate,
+  reason: contract.reason,
+  createdAt: contract.createdAt.toISOString(),
+});

@@ -11,6 +11,10 @@ import {
   setLegalTimezone as setLegalTimezoneEndpoint,
 } from '../../../common/notaries.ts';
 import {
+  listContracts as listContractsEndpoint,
+  setContract as setContractEndpoint,
+} from '../../../common/notary-contracts.ts';
+import {
   correctNotary as correctEndpoint,
   rejectNotary as rejectEndpoint,
   reviewCommission as reviewCommissionEndpoint,
@@ -21,20 +25,23 @@ import { presentDecision } from '../../accounts/decisions/present.ts';
 import { requireOthersRequest } from '../../accounts/staff/require-others-request.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { absentOrForeign, notFound } from '../../platform/http/errors.ts';
+import { requireFreshSignIn } from '../../platform/http/fresh-sign-in.ts';
 import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { listAcceptances } from '../rules/acceptances-store.ts';
 import { listAvailability } from './availability-store.ts';
+import { listContracts } from './contracts-store.ts';
 import { correctNotary } from './correct-notary.ts';
 import { isOwnNotary } from './policy.ts';
-import { presentNotary, presentReviewedNotary } from './present.ts';
+import { presentContract, presentNotary, presentReviewedNotary } from './present.ts';
 import { registerNotary } from './register-notary.ts';
 import { rejectNotary } from './reject-notary.ts';
 import { renewCommission } from './renew-commission.ts';
 import { reviewCommission } from './review-commission.ts';
 import { reviewNotary } from './review-notary.ts';
 import { setAvailability } from './set-availability.ts';
+import { setContract } from './set-contract.ts';
 import { setLanguages } from './set-languages.ts';
 import { setLegalTimezone } from './set-legal-timezone.ts';
 import { findNotary, findNotaryOfUser, listNotaries, type StoredNotary } from './store.ts';
@@ -162,6 +169,20 @@ export function addNotaryRoutes(router: Router, services: Services): void {
       }),
     ),
   );
+
+  addRoute(router, services, listContractsEndpoint, async ({ params, user, standing }) => {
+    const notary = await load(params.id);
+    return {
+      versions: (await listContracts(db, notary.id)).map(presentContract),
+      abilities: { change: standing.isAdministrator && !isOwnNotary(user, notary) },
+    };
+  });
+
+  addRoute(router, services, setContractEndpoint, async ({ ctx, params, body, user }) => {
+    requireFreshSignIn(ctx, 'changing_pay');
+    const notary = await loadOthers(params.id, user);
+    return presentReviewed(user, await setContract(services, user, notary, body));
+  });
 
   addRoute(router, services, correctEndpoint, async ({ params, body, user }) =>
     presentReviewed(

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { LATE_SEGMENT_MS } from '../../../common/recording.ts';
 import { createCharge } from '../../money/charges/create-charge.ts';
+import { paySession } from '../../money/earnings/pay-session.ts';
 import { lockNotary } from '../../notaries/notaries/store.ts';
 import { findKeepingRule } from '../../notaries/rules/rule-sets-store.ts';
 import type { Emit } from '../../platform/database/with-transaction.ts';
@@ -11,7 +12,6 @@ import { moveSession } from '../session-data/changes-store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { isSealed } from '../session-data/policy.ts';
 import { findSeller, findSession, listPackage } from '../session-data/store.ts';
-import { insertCompensation } from './compensation-store.ts';
 import { findAcceptedAssignment, moveAssignment } from './store.ts';
 
 /**
@@ -30,15 +30,19 @@ export async function finishSession(
   if (!(await moveSession(tx, packageId, 'completed'))) {
     throw new Error('the session was not in a state that can be completed');
   }
+  const soldBy = await findSeller(tx, packageId);
   const assignment = await findAcceptedAssignment(tx, packageId);
   const notary = assignment && (await lockNotary(tx, assignment.notaryId));
   if (assignment && notary) {
-    // The notary earns their rate for each act, whatever the customer agreed to pay.
-    const amount = notary.sessionRate * session.sealedCount;
-    await moveAssignment(tx, assignment.id, 'completed', {
-      compensationAmount: amount,
+    // Whatever the customer agreed to pay.
+    const compensationAmount = await paySession(services, tx, {
+      notaryId: notary.id,
+      assignment,
+      startedAt: session.startedAt,
+      sealedIds: (await listPackage(tx, packageId)).filter(isSealed).map(({ id }) => id),
+      soldBy,
     });
-    await insertCompensation(tx, notary.id, assignment.id, amount);
+    await moveAssignment(tx, assignment.id, 'completed', { compensationAmount });
     await emit({
       type: 'assignment.completed',
       version: 1,
@@ -59,7 +63,6 @@ export async function finishSession(
     subjects: eventSubjects(session),
     data: {},
   });
-  const soldBy = await findSeller(tx, packageId);
   if (soldBy) {
     await createCharge(services, tx, emit, {
       id: packageId,

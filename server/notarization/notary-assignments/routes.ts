@@ -7,6 +7,7 @@ import {
   listOffers as listOffersEndpoint,
   moveAssignment as moveEndpoint,
 } from '../../../common/notary-assignments.ts';
+import { readWorkOfToday } from '../../money/earnings/store.ts';
 import { isOwnNotary } from '../../notaries/notaries/policy.ts';
 import { findNotary } from '../../notaries/notaries/store.ts';
 import { absentOrForeign, conflict } from '../../platform/http/errors.ts';
@@ -14,7 +15,6 @@ import { creationPage, pageByCreation } from '../../platform/http/page-of.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { acceptOffer, declineOffer } from './answer-offer.ts';
-import { readWorkOfToday } from './compensation-store.ts';
 import { isOwnAssignment } from './policy.ts';
 import { presentAssignment } from './present.ts';
 import { findAssignment, listAssignments, listOffers, type StoredAssignment } from './store.ts';

@@ -7,6 +7,7 @@ import {
   assignmentTransitions,
 } from '../../../common/notary-assignments.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
+import { currentContract } from '../../notaries/notaries/contracts-store.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
 import type { NotaryAssignmentsRow } from '../../platform/database/tables.ts';
 
@@ -113,7 +114,7 @@ export async function moveAssignment(
 }
 
 /**
- * Offers a session to a notary. Returns null if the session already has a live offer, which a
+ * Offers a session to a notary, who is paid by the rates of now. Returns null if the session already has a live offer, which a
  * unique constraint decides.
  */
 export async function insertAssignment(
@@ -123,7 +124,12 @@ export async function insertAssignment(
   expiresAt: Date,
 ): Promise<string | null> {
   const [row] = await db('notary_assignments')
-    .insert({ notaryId, sessionId, expiresAt })
+    .insert({
+      notaryId,
+      sessionId,
+      expiresAt,
+      contractId: (await currentContract(db, notaryId)).id,
+    })
     .onConflict(db.raw("(session_id) WHERE status IN ('assigned', 'accepted')"))
     .ignore()
     .returning('id');

@@ -193,8 +193,12 @@ describe('sealing', () => {
   });
 
   test('pays the notary the session fee once', { tags: ['S4-16'] }, async () => {
-    const rows = await server.services.db('notary_compensation').select('amount', 'paymentStatus');
-    expect(rows).toEqual([{ amount: 2500, paymentStatus: 'pending' }]);
+    const rows = await server.services
+      .db('notary_compensation')
+      .select('amount', 'paymentStatus', 'actId', 'provider');
+    expect(rows).toEqual([
+      { amount: 2500, paymentStatus: 'pending', actId: session.id, provider: 'sandbox' },
+    ]);
     const own = await notary.call('GET', '/api/notaries/me');
     expect(own.body).toMatchObject({ totalSessions: 1, successfulSessions: 1 });
   });

@@ -53,6 +53,7 @@ const EXPORTED_IN: Record<string, keyof typeof LISTS | 'account' | 'identity'> =
   'notary_availability.notary_id': 'hours',
   'notary_assignments.notary_id': 'assignments',
   'notary_compensation.notary_id': 'compensation',
+  'notary_contracts.notary_id': 'notary-contracts',
   'notary_keys.notary_id': 'signing-keys',
   'seals.notary_id': 'seals',
   'commission_reminders.notary_id': 'commission-reminders',

@@ -146,8 +146,11 @@ export const LISTS = {
       a.accepted_at, a.decline_reason,
       a.session_notes AS notes, a.session_rating AS rating, a.compensation_amount AS cents
     FROM notary_assignments a JOIN notaries n ON n.id = a.notary_id WHERE n.user_id = :user`,
+  'notary-contracts': `SELECT r.id, r.created_at AS at, r.version, r.employment_type,
+      r.session_rate AS session_rate_cents, r.hourly_rate AS hourly_rate_cents
+    FROM notary_contracts r JOIN notaries n ON n.id = r.notary_id WHERE n.user_id = :user`,
   compensation: `SELECT c.id, c.created_at AS at, c.compensation_type AS type, c.amount AS cents,
-      c.description, c.payment_status AS status, c.payment_date AS paid_at
+      c.description, c.minutes, c.provider, c.payment_status AS status, c.payment_date AS paid_at
     FROM notary_compensation c JOIN notaries n ON n.id = c.notary_id WHERE n.user_id = :user`,
   audit: `SELECT e.id, e.at, e.action, e.subject_type, e.subject_id,
       e.details, e.user_id IS NOT DISTINCT FROM :user::uuid AS by_you
@@ -217,6 +220,8 @@ export const NOT_EXPORTED: Record<string, string> = {
     'Responses that are kept for repeated requests are copies of data that is already here.',
   'provider_accounts.email':
     'The password is stored only as a digest. The name and the email address are listed with the account.',
+  'notary_compensation.set_by': 'Decisions of administrators are in the audit log.',
+  'notary_contracts.set_by': 'Decisions of administrators are in the audit log.',
   'template_requests.reviewed_by': 'Decisions of administrators are in the audit log.',
   'journal_entries.notary_id':
     'Notaries can export their journal under Journal. It contains data about other people.',

@@ -178,6 +178,7 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
   'notary.deactivated': ofNotary('notary.inactive'),
   'notary.suspended': ofNotary(),
   'notary.corrected': ofNotary(),
+  'notary.contract_changed': ofNotary(),
   'notary.availability_changed': null,
   'notary.legal_timezone_changed': ofNotary('notary.legal_timezone'),
   'notary.languages_changed': ofNotary('notary.languages'),

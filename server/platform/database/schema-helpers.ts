@@ -47,3 +47,15 @@ export async function touchOnUpdate(db: Knex, table: string): Promise<void> {
     [`${table}_touch`, table],
   );
 }
+
+/** Changes which values a column of `addChoice` allows. Fails if a row has another one. */
+export async function allowChoices(
+  db: Knex,
+  table: string,
+  column: string,
+  values: readonly string[],
+): Promise<void> {
+  const list = values.map((value) => `'${value}'`).join(', ');
+  await db.raw(`ALTER TABLE ${table} DROP CONSTRAINT ${table}_${column}_check,
+    ADD CONSTRAINT ${table}_${column}_check CHECK (${column} IN (${list}))`);
+}

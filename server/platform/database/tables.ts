@@ -457,16 +457,24 @@ export interface KnowledgeAttemptsRow {
 
 export interface LedgerEntriesRow {
   transactionId: string;
-  account: 'receivable' | 'notarial_fees' | 'technology_fees' | 'provider_balance' | 'chargebacks';
+  account:
+    | 'receivable'
+    | 'notarial_fees'
+    | 'technology_fees'
+    | 'provider_balance'
+    | 'chargebacks'
+    | 'notary_pay'
+    | 'notary_payable';
   amountCents: number;
 }
 
 export interface LedgerTransactionsRow {
   id: string;
   number: number;
-  kind: 'fee_due' | 'charge' | 'refund' | 'chargeback' | 'chargeback_won';
-  sessionId: string;
+  kind: 'fee_due' | 'charge' | 'refund' | 'chargeback' | 'chargeback_won' | 'earning';
+  sessionId: string | null;
   createdAt: Date;
+  earningId: string | null;
 }
 
 export interface LettersRow {
@@ -578,6 +586,7 @@ export interface NotaryAssignmentsRow {
   compensationAmount: number | null;
   createdAt: Date;
   updatedAt: Date;
+  contractId: string | null;
 }
 
 export interface NotaryAvailabilityRow {
@@ -608,6 +617,23 @@ export interface NotaryCompensationRow {
   periodEnd: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  provider: 'stripe' | 'sandbox' | 'undecided' | 'outside';
+  actId: string | null;
+  minutes: number | null;
+  contractId: string | null;
+  setBy: string | null;
+}
+
+export interface NotaryContractsRow {
+  id: string;
+  notaryId: string;
+  version: number;
+  employmentType: 'permanent' | 'contractor' | 'on_call';
+  sessionRate: number;
+  hourlyRate: number | null;
+  reason: string | null;
+  setBy: string | null;
+  createdAt: Date;
 }
 
 export interface NotaryKeysRow {
@@ -1450,7 +1476,11 @@ declare module 'knex/types/tables.js' {
       never
     >;
     ledger_entries: TableTypes<LedgerEntriesRow, never, never>;
-    ledger_transactions: TableTypes<LedgerTransactionsRow, 'id' | 'number' | 'createdAt', 'number'>;
+    ledger_transactions: TableTypes<
+      LedgerTransactionsRow,
+      'id' | 'number' | 'sessionId' | 'createdAt' | 'earningId',
+      'number'
+    >;
     letters: TableTypes<LettersRow, 'queuedAt', never>;
     newsletter_subscriptions: TableTypes<
       NewsletterSubscriptionsRow,
@@ -1542,7 +1572,8 @@ declare module 'knex/types/tables.js' {
       | 'sessionRating'
       | 'compensationAmount'
       | 'createdAt'
-      | 'updatedAt',
+      | 'updatedAt'
+      | 'contractId',
       never
     >;
     notary_availability: TableTypes<
@@ -1562,7 +1593,17 @@ declare module 'knex/types/tables.js' {
       | 'periodStart'
       | 'periodEnd'
       | 'createdAt'
-      | 'updatedAt',
+      | 'updatedAt'
+      | 'provider'
+      | 'actId'
+      | 'minutes'
+      | 'contractId'
+      | 'setBy',
+      never
+    >;
+    notary_contracts: TableTypes<
+      NotaryContractsRow,
+      'id' | 'hourlyRate' | 'reason' | 'setBy' | 'createdAt',
       never
     >;
     notary_keys: TableTypes<

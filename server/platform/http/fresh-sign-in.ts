@@ -22,6 +22,7 @@ export const isFreshSignIn = (ctx: Context): boolean => isRecent(authenticatedAt
 type SensitiveAction =
   | 'accepting_rule'
   | 'blocking_staff'
+  | 'changing_pay'
   | 'changing_phone'
   | 'changing_second_factors'
   | 'changing_signing_key'

@@ -40,6 +40,18 @@ export const notaryRows: Record<string, AccessRow> = {
     body: () => ({ languages: ['en'] }),
     expect: notaryOnly(200),
   },
+  listContracts: { params: notary, ...staffAlso(200, 'reviewer', 'finance', 'auditor') },
+  setContract: {
+    params: notary,
+    body: () => ({
+      employmentType: 'contractor',
+      sessionRate: 3000,
+      hourlyRate: null,
+      reason: 'More experience',
+      version: 1,
+    }),
+    expect: administratorOnly(200),
+  },
   listNotaries: { ...staffAlso(200, 'reviewer') },
   readNotary: { params: notary, ...staffAlso(200, 'reviewer') },
   reviewNotary: {

@@ -18,6 +18,8 @@ export const english = {
     charge_provider_unavailable:
       'The payment provider is not responding right now. You were not charged. Please try again.',
     charge_refund_too_late: 'A charge can be refunded within 30 days after its payment.',
+    contract_changed: 'The rates have changed since you opened them. Please look at them again.',
+    contract_unchanged: 'These are the rates already.',
     receipt_before_payment: 'There is no receipt before the payment.',
   },
 } as const;

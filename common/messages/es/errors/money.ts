@@ -20,6 +20,8 @@ export const spanish: Translation<typeof english> = {
     charge_provider_unavailable:
       'El proveedor de pagos no responde en este momento. No se le cobró. Inténtelo de nuevo.',
     charge_refund_too_late: 'Un cobro se puede reembolsar en los 30 días posteriores a su pago.',
+    contract_changed: 'Las tarifas han cambiado desde que las abrió. Revíselas de nuevo.',
+    contract_unchanged: 'Estas ya son las tarifas.',
     receipt_before_payment: 'No hay recibo antes del pago.',
   },
 };

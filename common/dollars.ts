@@ -1,0 +1,15 @@
+/**
+ * Reads an amount of dollars as a person types it, such as '25' or '25.50'.
+ * @returns cents; null if it is not an amount
+ */
+export function parseDollars(typed: string): number | null {
+  const [, whole, part = ''] = /^\s*\$?(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(typed) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+/** Formats cents as a person types dollars, such as '25.50'. */
+export const typedDollars = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Formats cents that may be negative, such as '−$5.00'. */
+export const formatSignedCents = (cents: number): string =>
+  `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;

@@ -1,0 +1,60 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatCents, formatDate } from '../../../common/formats.ts';
+import { employmentNames } from '../../../common/messages/administration.ts';
+import { contractMessages as words } from '../../../common/messages/notary-pay.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
+import type { ReviewedNotary } from '../../../common/notaries.ts';
+import type { NotaryContract } from '../../../common/notary-contracts.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { useFreshAction } from '../ui/fresh-action.ts';
+import { contractsQuery } from './queries.ts';
+
+interface PayOfNotaryProps {
+  notary: ReviewedNotary;
+  onChange: () => void;
+}
+
+/** The rates of a notary with the earlier ones. A change needs a recent sign-in, which comes first. */
+export function PayOfNotary({ notary, onChange }: PayOfNotaryProps) {
+  const { data, error, isPending, refetch } = useQuery(contractsQuery(notary.id));
+  const change = useFreshAction(`change-pay-${notary.id}`, onChange);
+  return (
+    <Stack gap="sm">
+      <Title order={3} size="h4">
+        {words.history}
+      </Title>
+      {isPending && <Skeleton height="2lh" />}
+      {error && (
+        <ErrorState
+          title={words.failed}
+          text={reasonOf(error, shellMessages.failedText)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.versions.map((contract, index) => (
+        <Text key={contract.id} c={index === 0 ? undefined : 'dimmed'}>
+          {words.version({ date: formatDate(contract.createdAt), rates: ratesOf(contract) })}
+          {contract.reason && ` (${contract.reason})`}
+        </Text>
+      ))}
+      {data?.abilities.change && (
+        <Group>
+          <Button variant="default" onClick={() => change.start()}>
+            {words.change}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function ratesOf({ employmentType, sessionRate, hourlyRate }: NotaryContract): string {
+  const session = formatCents(sessionRate);
+  const rates =
+    hourlyRate === null
+      ? words.sessionOnly({ session })
+      : words.sessionAndHour({ session, hourly: formatCents(hourlyRate) });
+  return `${employmentNames[employmentType]}, ${rates}`;
+}
