@@ -11,6 +11,7 @@ import * as contactRequests from './contact-requests.ts';
 import * as decisions from './decisions.ts';
 import * as desktopSignIns from './desktop-sign-ins.ts';
 import * as documents from './documents.ts';
+import * as earnings from './earnings.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as guests from './guests.ts';
 import * as health from './health.ts';
@@ -104,6 +105,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     payments,
     cards,
     charges,
+    earnings,
     ledger,
     prices,
     health,

@@ -28,6 +28,7 @@ import { addPurchaseRoutes } from './documents/template-purchases/routes.ts';
 import { addTemplateRequestRoutes } from './documents/template-requests/routes.ts';
 import { addTemplateRoutes } from './documents/templates/routes.ts';
 import { addChargeRoutes } from './money/charges/routes.ts';
+import { addEarningRoutes } from './money/earnings/routes.ts';
 import { addLedgerRoutes } from './money/ledger/routes.ts';
 import { addPaymentRoutes } from './money/payments/routes.ts';
 import { addPriceRoutes } from './money/prices/routes.ts';
@@ -139,6 +140,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addPriceRoutes(router, services);
   addLedgerRoutes(router, services);
   addChargeRoutes(router, services);
+  addEarningRoutes(router, services);
   addHealthRoutes(router, services);
   return router;
 }

@@ -1,7 +1,10 @@
 import { createMessages } from './catalog/create-messages.ts';
 import { english } from './en/notary-pay.ts';
 
-export const { contractMessages } = createMessages(
-  english,
-  async () => (await import('./es/notary-pay.ts')).spanish,
-);
+export const {
+  contractMessages,
+  earningMessages,
+  earningKindNames,
+  paymentStatusNames,
+  statementMessages,
+} = createMessages(english, async () => (await import('./es/notary-pay.ts')).spanish);

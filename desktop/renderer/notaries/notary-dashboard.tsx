@@ -1,11 +1,12 @@
 import { Button, Group, Tabs, Text, Title } from '@mantine/core';
-import { IconBook } from '@tabler/icons-react';
+import { IconBook, IconCoin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCents, formatNumber } from '../../../common/formats.ts';
 import { dashboardMessages } from '../../../common/messages/dashboard.ts';
 import { notaryMessages as words } from '../../../common/messages/notaries.ts';
+import { earningMessages } from '../../../common/messages/notary-pay.ts';
 import type { Notary } from '../../../common/notaries.ts';
 import { stepUpQuery } from '../profile/shared/step-up-query.ts';
 import { useAuthentication } from '../ui/current-user.ts';
@@ -13,6 +14,7 @@ import { PageLoader } from '../ui/page-loader.tsx';
 import { AssignmentsTab } from './assignments-tab.tsx';
 import { AvailabilityTab } from './availability-tab.tsx';
 import { FactorNote } from './factor-note.tsx';
+import { Figures } from './figures.tsx';
 import styles from './notary-dashboard.module.css';
 import { NotaryProfileTab } from './notary-profile-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -53,23 +55,35 @@ export function NotaryDashboard({ notary }: { notary: Notary }) {
           >
             {words.journal}
           </Button>
+          <Button
+            component={Link}
+            to="/notary/earnings"
+            variant="default"
+            leftSection={<IconCoin stroke={1.5} aria-hidden />}
+          >
+            {earningMessages.title}
+          </Button>
         </Group>
         {notary.statusReason && <Text c="dimmed">{notary.statusReason}</Text>}
       </header>
       {factors.data?.length === 0 && !isWarned && <FactorNote />}
       {open.data && <Queue notary={notary} open={open.data} onSetAvailability={openHours} />}
       <div className={styles.stats}>
-        <Stat
-          name={words.rating}
-          value={notary.performanceRating.toFixed(1)}
-          text={words.ratingOf}
-        />
-        <Stat name={words.totalSessions} value={formatNumber(notary.totalSessions)} />
-        <Stat name={words.successfulSessions} value={formatNumber(notary.successfulSessions)} />
-        <Stat
-          name={words.sessionRate}
-          value={formatCents(notary.sessionRate)}
-          text={words.perSession}
+        <Figures
+          figures={[
+            {
+              name: words.rating,
+              value: notary.performanceRating.toFixed(1),
+              text: words.ratingOf,
+            },
+            { name: words.totalSessions, value: formatNumber(notary.totalSessions) },
+            { name: words.successfulSessions, value: formatNumber(notary.successfulSessions) },
+            {
+              name: words.sessionRate,
+              value: formatCents(notary.sessionRate),
+              text: words.perSession,
+            },
+          ]}
         />
       </div>
       <Tabs ref={tabs} value={tab} onChange={setTab} keepMounted={false}>
@@ -93,16 +107,5 @@ export function NotaryDashboard({ notary }: { notary: Notary }) {
         </Tabs.Panel>
       </Tabs>
     </>
-  );
-}
-
-function Stat({ name, value, text }: { name: string; value: string; text?: string }) {
-  return (
-    <section className={styles.stat} aria-label={name}>
-      <h2>{name}</h2>
-      <p>
-        {value} {text && <small>{text}</small>}
-      </p>
-    </section>
   );
 }

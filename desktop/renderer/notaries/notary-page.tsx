@@ -1,10 +1,12 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router-dom';
 import { notaryMessages as words } from '../../../common/messages/notaries.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import { isNotFound, reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { lazyScreen } from '../ui/lazy-screen.ts';
 import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
@@ -12,12 +14,19 @@ import { NotaryDashboard } from './notary-dashboard.tsx';
 import { ownNotaryQuery } from './queries.ts';
 import { RegistrationDialog } from './registration-dialog.tsx';
 
-/** A notary's dashboard; for everyone else the application. */
+const EarningsPage = lazyScreen(
+  async () => (await import('./earnings/earnings-page.tsx')).EarningsPage,
+);
+
+/** A notary's dashboard or earnings; for everyone else the application. */
 export function NotaryPage() {
+  const { view } = useParams();
   const { data, error, isPending, refetch } = useQuery(ownNotaryQuery);
   const [applying, { open, close }] = useDisclosure(false);
   // A missing record is requested again after applying: keep the dialog open meanwhile.
   if (isPending && !applying) return <PageLoader text={words.loading} />;
+  if (view && view !== 'earnings') return <Navigate to="/notary" replace />;
+  if (view && data) return <EarningsPage notary={data} />;
   return (
     <Page title={shellMessages.notary}>
       {data && !data.rejectedAt && <NotaryDashboard notary={data} />}

@@ -1,5 +1,12 @@
 import type { Knex } from 'knex';
-import type { NotaryCompensationRow } from '../../platform/database/tables.ts';
+import {
+  type Balance,
+  type EarningsSummary,
+  type PaymentStatus,
+  paymentStatuses,
+} from '../../../common/earnings.ts';
+import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
+import type { NotariesRow, NotaryCompensationRow } from '../../platform/database/tables.ts';
 
 /** What a notary earned, in cents; negative for a penalty. */
 export type StoredEarning = NotaryCompensationRow;
@@ -48,4 +55,98 @@ export async function readWorkOfToday(
       db.raw('coalesce(sum(amount), 0)::int AS earned'),
     );
   return row as unknown as { sessions: number; earned: number };
+}
+
+/** An earning with the session and the document that it is about, unless they were erased. */
+export interface ListedEarning extends StoredEarning {
+  sessionId: string | null;
+  documentName: string | null;
+}
+
+interface EarningFilter {
+  month?: string | undefined;
+  status?: PaymentStatus | undefined;
+}
+
+/** Selects earnings of a notary with what they are about. A month is that of the time zone. */
+const earningsOf = (
+  db: Knex,
+  { id, timezone }: Pick<NotariesRow, 'id' | 'timezone'>,
+  { month, status }: EarningFilter,
+) => {
+  const query = db('notary_compensation as c')
+    .leftJoin('notary_assignments as a', 'a.id', 'c.assignmentId')
+    .leftJoin('notarization_sessions as s', 's.id', db.raw('coalesce(c.act_id, a.session_id)'))
+    .leftJoin('documents as d', 'd.id', 's.documentId')
+    .where('c.notaryId', id)
+    .select<ListedEarning[]>('c.*', 'a.sessionId', 'd.originalName as documentName');
+  if (status) query.where('c.paymentStatus', status);
+  if (month) {
+    query.whereRaw(
+      `c.created_at >= CAST(:first AS timestamp) AT TIME ZONE :timezone
+        AND c.created_at < (CAST(:first AS timestamp) + interval '1 month') AT TIME ZONE :timezone`,
+      { first: `${month}-01`, timezone },
+    );
+  }
+  return query;
+};
+
+/** Returns one page of what a notary earned, newest first. */
+export async function listEarnings(
+  db: Knex,
+  notary: Pick<NotariesRow, 'id' | 'timezone'>,
+  filter: EarningFilter,
+  page: CreationPage,
+): Promise<ListedEarning[]> {
+  return newestFirst(earningsOf(db, notary, filter), 'c', page);
+}
+
+/** Returns up to `limit` earnings of a month, oldest first. */
+export async function listMonth(
+  db: Knex,
+  notary: Pick<NotariesRow, 'id' | 'timezone'>,
+  month: string,
+  limit: number,
+): Promise<ListedEarning[]> {
+  return earningsOf(db, notary, { month }).orderByRaw('c.created_at, c.id').limit(limit);
+}
+
+/** Who pays what a notary earned, apart from what was earned before payouts existed. */
+export type Payer = 'real' | 'sandbox';
+
+/** The providers of the earnings that a payer pays. */
+export const providersOf: Record<Payer, StoredEarning['provider'][]> = {
+  real: ['stripe', 'undecided'],
+  sandbox: ['sandbox'],
+};
+
+/** Returns what a notary is owed and was paid, in cents. */
+export async function readBalance(db: Knex, notaryId: string, payer: Payer): Promise<Balance> {
+  const sumOf = (status: PaymentStatus) =>
+    db.raw(`coalesce(sum(amount) FILTER (WHERE payment_status = ?), 0)::int AS ??`, [
+      status,
+      status,
+    ]);
+  const row = await db('notary_compensation')
+    .where({ notaryId })
+    .whereIn('provider', providersOf[payer])
+    .first(...paymentStatuses.map(sumOf));
+  return row as unknown as Balance;
+}
+
+/** Returns what a notary earned in each month of their time zone, newest first. */
+export async function listMonths(
+  db: Knex,
+  { id, timezone }: Pick<NotariesRow, 'id' | 'timezone'>,
+): Promise<EarningsSummary['months']> {
+  return db('notary_compensation')
+    .where({ notaryId: id })
+    .groupBy('month')
+    .orderBy('month', 'desc')
+    .select<EarningsSummary['months']>(
+      db.raw(`to_char(created_at AT TIME ZONE ?, 'YYYY-MM') AS month`, [timezone]),
+      db.raw('sum(amount)::int AS cents'),
+      db.raw(`coalesce(sum(amount) FILTER (WHERE payment_status = 'paid'), 0)::int AS paid`),
+      db.raw('count(*)::int AS count'),
+    );
 }

@@ -23,7 +23,7 @@ interface ScreenFile {
 /** Paths of the screens. All other paths get the 404 page, with that status. */
 const SCREENS = [
   /^\/$/,
-  /^\/(dashboard|notary|notary-dashboard|business-documents|templates|verify|conference|profile|newsletter|journal|desktop|outbox)\/?$/,
+  /^\/(dashboard|notary|notary\/earnings|notary-dashboard|business-documents|templates|verify|conference|profile|newsletter|journal|desktop|outbox)\/?$/,
   /^\/(documents|templates|templates\/payment|conference|verify|sessions|invitations|capture|info)\/[^/]+\/?$/,
   /^\/documents\/[^/]+\/print-copy\/?$/,
   /^\/sessions\/[^/]+\/(recording|document|identity)\/?$/,

@@ -40,6 +40,13 @@ export const notaryRows: Record<string, AccessRow> = {
     body: () => ({ languages: ['en'] }),
     expect: notaryOnly(200),
   },
+  listEarnings: { params: notary, expect: notaryOnly(200) },
+  getEarningsSummary: { params: notary, expect: notaryOnly(200) },
+  downloadStatement: {
+    params: notary,
+    query: '?month=2026-11&format=csv',
+    expect: notaryOnly(200),
+  },
   listContracts: { params: notary, ...staffAlso(200, 'reviewer', 'finance', 'auditor') },
   setContract: {
     params: notary,

@@ -21,5 +21,7 @@ export const english = {
     contract_changed: 'The rates have changed since you opened them. Please look at them again.',
     contract_unchanged: 'These are the rates already.',
     receipt_before_payment: 'There is no receipt before the payment.',
+    statement_too_long:
+      'This month has more than {count, number} earnings. Please use the pages of the list.',
   },
 } as const;

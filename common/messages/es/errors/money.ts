@@ -23,5 +23,7 @@ export const spanish: Translation<typeof english> = {
     contract_changed: 'Las tarifas han cambiado desde que las abrió. Revíselas de nuevo.',
     contract_unchanged: 'Estas ya son las tarifas.',
     receipt_before_payment: 'No hay recibo antes del pago.',
+    statement_too_long:
+      'Este mes tiene más de {count, number} ganancias. Use las páginas de la lista.',
   },
 };
