@@ -41,7 +41,7 @@ const areas = {
     'template-purchases',
     'template-requests',
   ],
-  money: ['ledger', 'cards', 'charges', 'prices', 'earnings', 'payments'],
+  money: ['ledger', 'cards', 'charges', 'prices', 'earnings', 'payouts', 'payments'],
   notarization: [
     'journal',
     'findings',

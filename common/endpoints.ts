@@ -27,6 +27,8 @@ import * as notaryContracts from './notary-contracts.ts';
 import * as notaryDecisions from './notary-decisions.ts';
 import * as notaryKeys from './notary-keys.ts';
 import * as payments from './payments.ts';
+import * as payoutDecisions from './payout-decisions.ts';
+import * as payouts from './payouts.ts';
 import * as plans from './plans.ts';
 import * as prices from './prices.ts';
 import * as profile from './profile.ts';
@@ -106,6 +108,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     cards,
     charges,
     earnings,
+    payouts,
+    payoutDecisions,
     ledger,
     prices,
     health,

@@ -25,14 +25,25 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
  * charge of a whole session. `charge`: it was paid. `refund`: it was refunded. `chargeback`: the
  * customer contests it, and the bank took the money back. `chargeback_won`: the bank returned it.
  * `earning`: a notary earned it, or it was taken from their pay.
+ * `payout`: a notary was paid. `payout_returned`: the money came back.
  */
 export const ledgerTransaction = z.object({
   id,
-  kind: z.enum(['fee_due', 'charge', 'refund', 'chargeback', 'chargeback_won', 'earning']),
+  kind: z.enum([
+    'fee_due',
+    'charge',
+    'refund',
+    'chargeback',
+    'chargeback_won',
+    'earning',
+    'payout',
+    'payout_returned',
+  ]),
   at: instant,
   /** The session of the charge, or of the document that was sealed. It may be erased. */
   sessionId: id.nullable(),
   earningId: id.nullable(),
+  payoutId: id.nullable(),
   /** They add up to zero. A positive amount is a debit, a negative one a credit. */
   entries: z.array(z.object({ account: z.enum(ledgerAccounts), amountCents: z.number().int() })),
 });

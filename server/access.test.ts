@@ -73,6 +73,11 @@ beforeAll(async () => {
     })
     .returning('id');
   ids.charge = charge?.id ?? '';
+  const [payout] = await server.services
+    .db('payouts')
+    .insert({ notaryId: ids.notary, provider: 'sandbox', amountCents: 2500 })
+    .returning('id');
+  ids.payout = payout?.id ?? '';
   const asked = await people.customer.call<{ id: string }>('POST', '/api/template-requests', {
     templateType: 'Lease',
     description: 'A residential lease for a furnished flat in Ohio, one year.',

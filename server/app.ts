@@ -31,6 +31,7 @@ import { addChargeRoutes } from './money/charges/routes.ts';
 import { addEarningRoutes } from './money/earnings/routes.ts';
 import { addLedgerRoutes } from './money/ledger/routes.ts';
 import { addPaymentRoutes } from './money/payments/routes.ts';
+import { addPayoutRoutes } from './money/payouts/routes.ts';
 import { addPriceRoutes } from './money/prices/routes.ts';
 import { addAuthorityRoutes } from './notaries/notaries/authority-routes.ts';
 import { addNotaryRoutes } from './notaries/notaries/routes.ts';
@@ -141,6 +142,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addLedgerRoutes(router, services);
   addChargeRoutes(router, services);
   addEarningRoutes(router, services);
+  addPayoutRoutes(router, services);
   addHealthRoutes(router, services);
   return router;
 }

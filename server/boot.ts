@@ -26,6 +26,8 @@ import { runDetachJob, saveCard } from './money/cards/save-card.ts';
 import { collectCharge } from './money/charges/collect-charge.ts';
 import { runLookUpJob } from './money/charges/pay-charge.ts';
 import { runRefundChargeJob } from './money/charges/refund-charge.ts';
+import { payNotaries } from './money/payouts/pay-notaries.ts';
+import { runPayoutLook, sendPayout } from './money/payouts/send-payout.ts';
 import { checkCommissions } from './notaries/notaries/check-commissions.ts';
 import { lapseSignatures } from './notaries/notary-keys/device-signatures-store.ts';
 import { notifyOwners, watchNotifiedOwners } from './notaries/notary-keys/notify-owners.ts';
@@ -135,6 +137,8 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'collect-charge': (job) => collectCharge(services, job),
       'look-up-charge': (job) => runLookUpJob(services, job),
       'refund-charge': (job) => runRefundChargeJob(services, job),
+      'send-payout': (job) => sendPayout(services, job),
+      'look-up-payout': (job) => runPayoutLook(services, job),
       'save-card': (job) => saveCard(services, job),
       'detach-card': (job) => runDetachJob(services, job),
       'order-check': ({ checkId }, attempt) => orderCheck(services, checkId, attempt),
@@ -159,6 +163,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'dispatch-waiting': () => dispatchWaiting(services),
       'check-commissions': () => checkCommissions(services),
       'grow-tree': () => growTree(services),
+      'pay-notaries': () => payNotaries(services),
       'publish-revocations': async () => void (await currentLists(services)),
       sweep: () =>
         runEach(services.logger, [

@@ -35,6 +35,7 @@ beforeAll(async () => {
     declinable: NOBODY,
     purchase: NOBODY,
     charge: NOBODY,
+    payout: NOBODY,
     templateRequest: NOBODY,
   };
 });

@@ -5,6 +5,7 @@ import { publishDocumentChanges } from './documents/live-updates-subscriber.ts';
 import { followPurchase } from './documents/template-requests/purchase-events-subscriber.ts';
 import { followCard } from './money/charges/card-events-subscriber.ts';
 import { emailCharges } from './money/charges/charge-email-subscriber.ts';
+import { holdPayouts } from './money/payouts/suspension-subscriber.ts';
 import { publishNotaryChanges } from './notaries/live-updates-subscriber.ts';
 import { emailNotary } from './notaries/notaries/notary-email-subscriber.ts';
 import { emailCorrection } from './notaries/notary-keys/correction-email-subscriber.ts';
@@ -44,6 +45,7 @@ export const subscribers: readonly Subscriber[] = [
   // Changes of other resources.
   followPurchase,
   followCard,
+  holdPayouts,
   followAssignment,
   followUser,
   followNotary,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { disputeStates } from '../charges.ts';
+import { compensationTypes } from '../earnings.ts';
 import { id } from '../primitives.ts';
 import { event, reason } from './define-event.ts';
 
@@ -7,7 +8,10 @@ const card = { userId: id };
 const charge = { userId: id, chargeId: id };
 const cents = z.number().int();
 
-/** Events of saved cards and charges. */
+const notary = { notaryId: id, userId: id };
+const payout = { ...notary, payoutId: id };
+
+/** Events of saved cards, charges and the pay of notaries. */
 export const moneyEvents = [
   event('card.saved', card, {}),
   event('card.removed', card, {}),
@@ -17,4 +21,13 @@ export const moneyEvents = [
   event('charge.refund_requested', charge, { cents, reason }),
   event('charge.refunded', charge, { cents }),
   event('charge.disputed', charge, { dispute: z.enum(disputeStates) }),
+  event('earning.adjusted', notary, { kind: z.enum(compensationTypes), cents, reason: z.string() }),
+  event('payout_account.changed', notary, { payable: z.boolean() }),
+  event('payout.requested', payout, { cents }),
+  event('payout.held', payout, { cents, cause: z.enum(['staff', 'suspension']), reason }),
+  event('payout.released', payout, { cents, reason }),
+  event('payout.approved', payout, { cents, reason }),
+  event('payout.retried', payout, { cents, reason }),
+  event('payout.paid', payout, { cents }),
+  event('payout.failed', payout, { cents, code: z.string() }),
 ] as const;

@@ -7,4 +7,7 @@ export const {
   earningKindNames,
   paymentStatusNames,
   statementMessages,
+  payoutMessages,
+  adminPayoutMessages,
+  adjustmentMessages,
 } = createMessages(english, async () => (await import('./es/notary-pay.ts')).spanish);

@@ -49,6 +49,7 @@ const environment = z.object({
   DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_CONNECT_WEBHOOK_SECRET: optional,
   STRIPE_API_BASE: z.url().optional(),
   TWILIO_ACCOUNT_SID: optional,
   TWILIO_AUTH_TOKEN: optional,
@@ -112,7 +113,13 @@ export interface Config {
   /** Signing service with the keys of notaries. It only receives digests. */
   remoteSigner: { url: string; apiKey: string } | null;
   turn: { url: string; secret: string } | null;
-  stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null;
+  stripe: {
+    secretKey: string;
+    webhookSecret: string;
+    /** For events of the accounts to which notaries are paid. */
+    connectWebhookSecret: string | undefined;
+    apiBase: string | undefined;
+  } | null;
   /** Vendor for knowledge questions, credential analysis and face comparison. */
   identityVendor: { url: string; name: string; apiKey: string; secret: string } | null;
   /** The provider of text messages; null if none is configured. */
@@ -137,7 +144,12 @@ function readStripe(env: z.output<typeof environment>): Config['stripe'] {
   if (!secretKey || !webhookSecret) {
     throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
   }
-  return { secretKey, webhookSecret, apiBase: env.STRIPE_API_BASE };
+  return {
+    secretKey,
+    webhookSecret,
+    connectWebhookSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET || undefined,
+    apiBase: env.STRIPE_API_BASE,
+  };
 }
 
 /** Reads the AWS KMS settings. A KMS key needs a region and credentials. */

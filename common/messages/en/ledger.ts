@@ -18,6 +18,8 @@ export const english = {
     chargeback: 'Chargeback',
     chargeback_won: 'Chargeback returned',
     earning: 'Earning of a notary',
+    payout: 'Payout to a notary',
+    payout_returned: 'Payout returned',
   },
   ledgerAccountNames: {
     receivable: 'Receivable',

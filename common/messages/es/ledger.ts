@@ -21,6 +21,8 @@ export const spanish: Translation<typeof english> = {
     chargeback: 'Contracargo',
     chargeback_won: 'Contracargo devuelto',
     earning: 'Ganancia de un notario',
+    payout: 'Pago a un notario',
+    payout_returned: 'Pago devuelto',
   },
   ledgerAccountNames: {
     receivable: 'Por cobrar',

@@ -120,17 +120,15 @@ export const providersOf: Record<Payer, StoredEarning['provider'][]> = {
   sandbox: ['sandbox'],
 };
 
+const sumOf = (db: Knex, status: PaymentStatus) =>
+  db.raw('coalesce(sum(amount) FILTER (WHERE payment_status = ?), 0)::int AS ??', [status, status]);
+
 /** Returns what a notary is owed and was paid, in cents. */
 export async function readBalance(db: Knex, notaryId: string, payer: Payer): Promise<Balance> {
-  const sumOf = (status: PaymentStatus) =>
-    db.raw(`coalesce(sum(amount) FILTER (WHERE payment_status = ?), 0)::int AS ??`, [
-      status,
-      status,
-    ]);
   const row = await db('notary_compensation')
     .where({ notaryId })
     .whereIn('provider', providersOf[payer])
-    .first(...paymentStatuses.map(sumOf));
+    .first(...paymentStatuses.map((status) => sumOf(db, status)));
   return row as unknown as Balance;
 }
 
@@ -149,4 +147,35 @@ export async function listMonths(
       db.raw(`coalesce(sum(amount) FILTER (WHERE payment_status = 'paid'), 0)::int AS paid`),
       db.raw('count(*)::int AS count'),
     );
+}
+
+/** What a notary is owed and was paid, with the notary. */
+export type StoredBalance = Balance &
+  Pick<NotariesRow, 'id' | 'userId' | 'email' | 'firstName' | 'lastName' | 'status' | 'createdAt'>;
+
+/** Returns one page of the balances of all notaries, newest notaries first. */
+export async function listBalances(
+  db: Knex,
+  payer: Payer,
+  page: CreationPage,
+): Promise<StoredBalance[]> {
+  const sums = db('notary_compensation')
+    .whereIn('provider', providersOf[payer])
+    .groupBy('notaryId')
+    .select('notaryId', ...paymentStatuses.map((status) => sumOf(db, status)))
+    .as('b');
+  const query = db('notaries as n')
+    .leftJoin(sums, 'b.notaryId', 'n.id')
+    .where((shown) => shown.whereNot('n.status', 'pending_approval').orWhereNotNull('b.notaryId'))
+    .select<StoredBalance[]>(
+      'n.id',
+      'n.userId',
+      'n.email',
+      'n.firstName',
+      'n.lastName',
+      'n.status',
+      'n.createdAt',
+      ...paymentStatuses.map((status) => db.raw('coalesce(??, 0) AS ??', [`b.${status}`, status])),
+    );
+  return newestFirst(query, 'n', page);
 }

@@ -3,7 +3,10 @@ import { type Fees, totalOf } from '../../../common/fees.ts';
 import type { LedgerTransaction } from '../../../common/ledger.ts';
 import { insertTransaction, type LedgerEntry } from './store.ts';
 
-type PaymentKind = Exclude<LedgerTransaction['kind'], 'fee_due' | 'earning'>;
+type PaymentKind = Extract<
+  LedgerTransaction['kind'],
+  'charge' | 'refund' | 'chargeback' | 'chargeback_won'
+>;
 
 /** Records a movement of a charge, once for each session and kind. */
 export async function recordPayment(

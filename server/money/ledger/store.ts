@@ -9,15 +9,15 @@ export interface LedgerEntry {
 }
 
 /** What a movement is about. */
-type Subject = { sessionId: string } | { earningId: string };
+type Subject = { sessionId: string } | { earningId: string } | { payoutId: string };
 
 /**
- * Adds a transaction whose entries add up to zero, once for each subject and kind. The database checks
- * the sum when the surrounding transaction is committed.
+ * Adds a transaction whose entries add up to zero, once for each subject, kind and attempt. The
+ * database checks the sum when the surrounding transaction is committed.
  */
 export async function insertTransaction(
   tx: Knex,
-  movement: { kind: LedgerTransaction['kind'] } & Subject,
+  movement: { kind: LedgerTransaction['kind']; attempt?: number } & Subject,
   entries: readonly LedgerEntry[],
 ): Promise<void> {
   const [made] = await tx('ledger_transactions')
@@ -38,6 +38,7 @@ export interface StoredTransaction {
   kind: LedgerTransaction['kind'];
   sessionId: string | null;
   earningId: string | null;
+  payoutId: string | null;
   createdAt: Date;
   entries: LedgerEntry[];
 }
@@ -56,6 +57,7 @@ export async function listTransactions(
     't.kind',
     't.sessionId',
     't.earningId',
+    't.payoutId',
     't.createdAt',
     db.raw(`(SELECT json_agg(json_build_object('account', e.account, 'amountCents', e.amount_cents)
       ORDER BY e.amount_cents DESC, e.account)

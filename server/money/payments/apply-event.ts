@@ -3,6 +3,8 @@ import { settlePayment } from '../../documents/template-purchases/settle-payment
 import type { Emit } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { settleCharge, settleDispute, settleRefund } from '../charges/settle-charge.ts';
+import { applyStatedAccount } from '../payouts/payout-account.ts';
+import { settleTransfer } from '../payouts/settle-transfer.ts';
 import type { PaymentEvent } from './stripe-events.ts';
 
 /** Applies an event of the payment provider in the caller's transaction. */
@@ -24,6 +26,10 @@ export async function applyPaymentEvent(
       return settleRefund(services, tx, emit, effect);
     case 'dispute':
       return settleDispute(services, tx, emit, effect);
+    case 'payout_account':
+      return applyStatedAccount(services, tx, emit, effect.account, effect.statedAt);
+    case 'transfer':
+      return settleTransfer(services, tx, emit, effect.transfer);
     default:
       return settlePayment(services, tx, emit, effect);
   }

@@ -3,6 +3,8 @@ import type Stripe from 'stripe';
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
+  /** Of the endpoint that receives events of connected accounts. */
+  connectWebhookSecret?: string | undefined;
   /** Base URL of another host with the same API. Stripe's own host is used by default. */
   apiBase?: string | undefined;
   /** Timeout of one attempt, in milliseconds. */

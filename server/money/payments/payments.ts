@@ -54,6 +54,29 @@ export interface EnteredCard {
 /** The result of an attempt to charge a card. */
 export type ChargeResult = { state: 'paid'; paid: Amount } | { state: 'declined'; code: string };
 
+/** What the provider states about the account to which a notary is paid. */
+export interface StatedAccount {
+  accountId: string;
+  payable: boolean;
+  /** Whether the notary has entered their details. */
+  submitted: boolean;
+  problem: string | null;
+}
+
+/** What the provider states about a transfer to the account of a notary. */
+export interface Transfer {
+  transferId: string;
+  /** Our ID, as it was sent. */
+  payoutId: string;
+  attempt: number;
+  accountId: string | null;
+  amount: Amount;
+  /** How much of it came back. */
+  returnedCents: number;
+  /** Whether all of it came back. */
+  reversed: boolean;
+}
+
 /** Interface to a payment provider. Every method is idempotent. */
 export interface Payments {
   readonly provider: 'stripe' | 'sandbox';
@@ -77,6 +100,8 @@ export interface Payments {
     thing: PaidThing;
     paymentIntentId: string;
     extra?: boolean;
+    /** Number of the attempt; default 1. A failed refund is made again with the next number. */
+    attempt?: number;
   }): Promise<string>;
   /** Creates the customer of an account and returns the provider's ID. */
   createCustomer(person: { userId: string; email: string }): Promise<string>;
@@ -113,4 +138,24 @@ export interface Payments {
    * @returns what was paid, if it has succeeded before; null otherwise
    */
   endPayment(paymentIntentId: string): Promise<Amount | null>;
+  /** Creates the account to which a notary is paid, and returns the provider's ID. */
+  createPayoutAccount(notary: { notaryId: string; email: string }): Promise<string>;
+  /** Opens a page on which the notary enters their details. Returns its URL. */
+  openOnboarding(page: {
+    accountId: string;
+    returnUrl: string;
+    refreshUrl: string;
+  }): Promise<string>;
+  readPayoutAccount(accountId: string): Promise<StatedAccount>;
+  /**
+   * Transfers a payout to the account of a notary, once, however often it is called.
+   * @throws Error if the result is not known
+   */
+  sendPayout(payout: {
+    payoutId: string;
+    attempt: number;
+    cents: number;
+    accountId: string;
+  }): Promise<{ state: 'sent'; transfer: Transfer } | { state: 'refused'; code: string }>;
+  readTransfer(transferId: string): Promise<Transfer>;
 }

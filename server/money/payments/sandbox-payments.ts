@@ -2,11 +2,11 @@ import type { Payments } from './payments.ts';
 
 /**
  * SANDBOX: creates payments with a page of our own, on which the customer chooses the outcome, and
- * charges a test card that every account has. No money is charged.
+ * charges a test card that every account has. Payouts to notaries arrive at once. No money moves.
  */
 export function createSandboxPayments(): Payments {
   const pageless = async (): Promise<never> => {
-    throw new Error('the card of the sandbox cannot be replaced');
+    throw new Error('the sandbox has no pages of a provider');
   };
   return {
     provider: 'sandbox',
@@ -29,5 +29,21 @@ export function createSandboxPayments(): Payments {
       paid: { cents: Number(paymentIntentId.split('-').at(-1)), currency: 'usd' },
     }),
     endPayment: async () => null,
+    createPayoutAccount: pageless,
+    openOnboarding: pageless,
+    readPayoutAccount: pageless,
+    sendPayout: async ({ payoutId, attempt, cents, accountId }) => ({
+      state: 'sent',
+      transfer: {
+        transferId: `sandbox-${payoutId}-${attempt}`,
+        payoutId,
+        attempt,
+        accountId,
+        amount: { cents, currency: 'usd' },
+        returnedCents: 0,
+        reversed: false,
+      },
+    }),
+    readTransfer: pageless,
   };
 }

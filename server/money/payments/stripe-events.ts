@@ -2,14 +2,17 @@ import type Stripe from 'stripe';
 import type { DisputeState } from '../../../common/charges.ts';
 import type { PaymentEffect } from '../../documents/template-purchases/settle-payment.ts';
 import { connectStripe, type StripeSettings, stripeIdOf } from './connect-stripe.ts';
-import type { Amount } from './payments.ts';
+import type { Amount, StatedAccount, Transfer } from './payments.ts';
+import { statedAccount, statedTransfer } from './stripe-payouts.ts';
 
-/** What an event says about a saved card or a charge. */
+/** What an event says about a saved card, a charge or the pay of a notary. */
 export type MoneyEffect =
   | { kind: 'card_entered'; userId: string; reference: string }
   | { kind: 'charge_paid'; chargeId: string; paymentIntentId: string | null; paid: Amount }
   | { kind: 'charge_refunded'; paymentIntentId: string | null; refund: Amount; reference: string }
-  | { kind: 'dispute'; paymentIntentId: string | null; dispute: DisputeState; disputed: Amount };
+  | { kind: 'dispute'; paymentIntentId: string | null; dispute: DisputeState; disputed: Amount }
+  | { kind: 'payout_account'; account: StatedAccount; statedAt: Date }
+  | { kind: 'transfer'; transfer: Transfer };
 
 /** A payment event with its effect. */
 export interface PaymentEvent {
@@ -35,8 +38,13 @@ export async function readStripeEvent(
   signature: string,
 ): Promise<PaymentEvent> {
   const stripe = await connectStripe(settings);
-  const event = await stripe.webhooks
-    .constructEventAsync(body, signature, settings.webhookSecret)
+  const { webhookSecret, connectWebhookSecret } = settings;
+  const verify = (secret: string) => stripe.webhooks.constructEventAsync(body, signature, secret);
+  const event = await verify(webhookSecret)
+    .catch((error: unknown) => {
+      if (!connectWebhookSecret) throw error;
+      return verify(connectWebhookSecret);
+    })
     .catch((cause: unknown) => {
       const notSigned = cause instanceof stripe.errors.StripeSignatureVerificationError;
       throw notSigned ? new EventNotSigned('The event is not signed', { cause }) : cause;
@@ -75,6 +83,17 @@ function effectOf(event: Stripe.Event): PaymentEvent['effect'] {
         disputed: { cents: dispute.amount, currency: dispute.currency },
       };
     }
+    case 'account.updated': {
+      const account = event.data.object;
+      if (event.account && event.account !== account.id) return null;
+      const statedAt = new Date(event.created * 1000);
+      return { kind: 'payout_account', account: statedAccount(account), statedAt };
+    }
+    case 'transfer.created':
+    case 'transfer.reversed':
+      // A transfer that a connected account makes is not ours.
+      if (event.account) return null;
+      return { kind: 'transfer', transfer: statedTransfer(event.data.object) };
     default:
       return null;
   }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { connectStripe, type StripeSettings, stripeIdOf } from './connect-stripe.ts';
 import type { CheckoutState, Payments } from './payments.ts';
 import { createStripeCards } from './stripe-cards.ts';
+import { createStripePayouts } from './stripe-payouts.ts';
 
 /**
  * Uses Stripe's hosted Checkout. Our IDs are sent as metadata, and idempotency keys make repeated
@@ -16,6 +17,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
   return {
     provider: 'stripe',
     ...createStripeCards(client),
+    ...createStripePayouts(client),
     async openCheckout(order) {
       const stripe = await client();
       const metadata = order.thing;
@@ -66,12 +68,13 @@ export function createStripePayments(settings: StripeSettings): Payments {
         if (session.status === 'open') throw error;
       }
     },
-    async refund({ id, thing, paymentIntentId, extra = false }) {
+    async refund({ id, thing, paymentIntentId, extra = false, attempt = 1 }) {
       const stripe = await client();
+      const suffix = `${extra ? `-${paymentIntentId}` : ''}${attempt > 1 ? `-${attempt}` : ''}`;
       try {
         const refund = await stripe.refunds.create(
           { payment_intent: paymentIntentId, metadata: thing },
-          { idempotencyKey: `refund-${id}${extra ? `-${paymentIntentId}` : ''}` },
+          { idempotencyKey: `refund-${id}${suffix}` },
         );
         return refund.id;
       } catch (error) {

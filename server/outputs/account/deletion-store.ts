@@ -277,10 +277,12 @@ export async function anonymizeNotary(db: Knex, userId: string): Promise<void> {
   const notary = await db('notaries').where({ userId }).first('id');
   if (!notary) return;
   await retireKeys(db, notary.id);
+  await db('payout_accounts').where({ notaryId: notary.id }).delete();
   const acted = await isReferenced(db, notary.id, [
     'seals',
     'notary_compensation',
     'notary_keys',
+    'payouts',
     'journals',
   ]);
   const asked = await isReferenced(db, notary.id, [

@@ -53,6 +53,8 @@ const EXPORTED_IN: Record<string, keyof typeof LISTS | 'account' | 'identity'> =
   'notary_availability.notary_id': 'hours',
   'notary_assignments.notary_id': 'assignments',
   'notary_compensation.notary_id': 'compensation',
+  'payout_accounts.notary_id': 'payout-accounts',
+  'payouts.notary_id': 'payouts',
   'notary_contracts.notary_id': 'notary-contracts',
   'notary_keys.notary_id': 'signing-keys',
   'seals.notary_id': 'seals',

@@ -27,6 +27,9 @@ const ACCOUNT_EVENTS = [
   'template_request',
   'card',
   'charge',
+  'earning',
+  'payout',
+  'payout_account',
   'notary',
   'notary_key',
   'commission',
@@ -149,6 +152,11 @@ export const LISTS = {
   'notary-contracts': `SELECT r.id, r.created_at AS at, r.version, r.employment_type,
       r.session_rate AS session_rate_cents, r.hourly_rate AS hourly_rate_cents
     FROM notary_contracts r JOIN notaries n ON n.id = r.notary_id WHERE n.user_id = :user`,
+  'payout-accounts': `SELECT a.notary_id AS id, a.created_at AS at, a.account_id, a.payable, a.problem
+    FROM payout_accounts a JOIN notaries n ON n.id = a.notary_id WHERE n.user_id = :user`,
+  payouts: `SELECT p.id, p.created_at AS at, p.provider, p.amount_cents AS cents, p.status,
+      p.hold_cause, p.hold_reason, p.transfer_id, p.paid_at
+    FROM payouts p JOIN notaries n ON n.id = p.notary_id WHERE n.user_id = :user`,
   compensation: `SELECT c.id, c.created_at AS at, c.compensation_type AS type, c.amount AS cents,
       c.description, c.minutes, c.provider, c.payment_status AS status, c.payment_date AS paid_at
     FROM notary_compensation c JOIN notaries n ON n.id = c.notary_id WHERE n.user_id = :user`,
@@ -220,6 +228,8 @@ export const NOT_EXPORTED: Record<string, string> = {
     'Responses that are kept for repeated requests are copies of data that is already here.',
   'provider_accounts.email':
     'The password is stored only as a digest. The name and the email address are listed with the account.',
+  'payouts.approved_by': 'Decisions of administrators are in the audit log.',
+  'payouts.requested_by': 'It is the notary, whose payouts are exported.',
   'notary_compensation.set_by': 'Decisions of administrators are in the audit log.',
   'notary_contracts.set_by': 'Decisions of administrators are in the audit log.',
   'template_requests.reviewed_by': 'Decisions of administrators are in the audit log.',

@@ -10,6 +10,8 @@ export function deletionRefusals(facts: {
   openSessions: { documentName: string; owner: boolean }[];
   openAssignments: number;
   openCharges: number;
+  /** Whether the person is owed pay as a notary, owes it, or is being paid. */
+  openPay: boolean;
 }): Reason[] {
   return [
     ...(facts.administrator ? (['administrator_account_kept'] as const) : []),
@@ -20,6 +22,7 @@ export function deletionRefusals(facts: {
       ? [problem('assignments_open', { count: facts.openAssignments })]
       : []),
     ...(facts.openCharges > 0 ? (['charge_open'] as const) : []),
+    ...(facts.openPay ? (['notary_pay_open'] as const) : []),
   ];
 }
 

@@ -3,6 +3,8 @@ import type { DeletionPreview } from '../../../common/account.ts';
 import type { Reason } from '../../../common/messages/errors.ts';
 import { EMBEDDED_ISSUER } from '../../accounts/users/embedded-issuer.ts';
 import { listOpenCharges } from '../../money/charges/store.ts';
+import { readBalance } from '../../money/earnings/store.ts';
+import { findNotaryOfUser } from '../../notaries/notaries/store.ts';
 import {
   type AccountContents,
   countContents,
@@ -43,8 +45,17 @@ export async function readDeletion(
       openSessions: await listOpenSessions(db, userId),
       openAssignments: await countOpenAssignments(db, userId),
       openCharges: (await listOpenCharges(db, userId)).length,
+      openPay: await hasOpenPay(db, userId),
     }),
     foreignProvider: contents.foreignProvider,
     addressProved: contents.addressProved,
   };
+}
+
+/** Pay in the sandbox is not real, so it does not count. */
+async function hasOpenPay(db: Knex, userId: string): Promise<boolean> {
+  const notary = await findNotaryOfUser(db, userId);
+  if (!notary) return false;
+  const { pending, processing, failed } = await readBalance(db, notary.id, 'real');
+  return pending !== 0 || processing !== 0 || failed !== 0;
 }

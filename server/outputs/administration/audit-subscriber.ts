@@ -48,6 +48,7 @@ const ofRequest =
   };
 
 const ofCharge = about('charges', 'chargeId');
+const ofPayout = about('payouts', 'payoutId');
 
 const ofProofing =
   (action: string) =>
@@ -163,6 +164,15 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
   'charge.refund_requested': ofCharge('charge.refunded'),
   'charge.refunded': null,
   'charge.disputed': null,
+  'earning.adjusted': ofNotary(),
+  'payout_account.changed': null,
+  'payout.requested': ofPayout(),
+  'payout.held': ofPayout(),
+  'payout.released': ofPayout(),
+  'payout.approved': ofPayout(),
+  'payout.retried': ofPayout(),
+  'payout.paid': ofPayout(),
+  'payout.failed': ofPayout(),
   'template_request.received': null,
   'template_request.progressed': null,
   'template_request.approved': ofRequest('approve'),

@@ -227,6 +227,24 @@ describe('every change by the administrator', () => {
       params: { state: 'WY', rule: 'permitted' },
       body: { accepted: true, reason: 'Why' },
     }),
+    setContract: async () => ({
+      params: await aNotary(),
+      body: {
+        employmentType: 'contractor',
+        sessionRate: 3000,
+        hourlyRate: null,
+        reason: 'Why',
+        version: 1,
+      },
+    }),
+    adjustEarnings: async () => ({
+      params: await aNotary(),
+      body: { kind: 'bonus', cents: 500, reason: 'Why' },
+    }),
+    decidePayout: async () => ({
+      params: await aPayout(),
+      body: { decision: 'hold', reason: 'Why' },
+    }),
     changePlan: async () => ({
       params: { name: 'enterprise' },
       body: { maxBytes: 1e12, maxDocuments: 1e6, uploadsPerHour: 1e5, uploadsPerDay: 1e6 },
@@ -287,6 +305,17 @@ describe('every change by the administrator', () => {
         receiptNumber: 1,
         paidAt: new Date(),
       })
+      .returning('id');
+    return { id: row?.id as string };
+  };
+  const aNotary = async () => {
+    const { notaryId } = await newNotary(server, { approved: false, available: false });
+    return { id: notaryId };
+  };
+  const aPayout = async () => {
+    const [row] = await server.services
+      .db('payouts')
+      .insert({ notaryId: (await aNotary()).id, provider: 'sandbox', amountCents: 2500 })
       .returning('id');
     return { id: row?.id as string };
   };

@@ -142,6 +142,9 @@ export interface ChargesRow {
   dispute: 'open' | 'won' | 'lost' | null;
   createdAt: Date;
   updatedAt: Date;
+  refundAttempt: number;
+  refundError: string | null;
+  refundFailedAt: Date | null;
 }
 
 export interface ChatMessagesRow {
@@ -471,10 +474,21 @@ export interface LedgerEntriesRow {
 export interface LedgerTransactionsRow {
   id: string;
   number: number;
-  kind: 'fee_due' | 'charge' | 'refund' | 'chargeback' | 'chargeback_won' | 'earning';
+  kind:
+    | 'fee_due'
+    | 'charge'
+    | 'refund'
+    | 'chargeback'
+    | 'chargeback_won'
+    | 'earning'
+    | 'payout'
+    | 'payout_returned'
+    | 'refund_failed';
   sessionId: string | null;
   createdAt: Date;
   earningId: string | null;
+  payoutId: string | null;
+  attempt: number;
 }
 
 export interface LettersRow {
@@ -622,6 +636,7 @@ export interface NotaryCompensationRow {
   minutes: number | null;
   contractId: string | null;
   setBy: string | null;
+  payoutId: string | null;
 }
 
 export interface NotaryContractsRow {
@@ -678,6 +693,37 @@ export interface PaymentEventsRow {
   eventId: string;
   type: string;
   receivedAt: Date;
+}
+
+export interface PayoutAccountsRow {
+  notaryId: string;
+  accountId: string;
+  payable: boolean;
+  submitted: boolean;
+  problem: string | null;
+  statedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface PayoutsRow {
+  id: string;
+  notaryId: string;
+  provider: 'stripe' | 'sandbox';
+  amountCents: number;
+  status: 'pending' | 'processing' | 'paid' | 'failed';
+  requestedBy: string | null;
+  holdCause: 'staff' | 'suspension' | null;
+  holdReason: string | null;
+  approvedBy: string | null;
+  approvedAt: Date | null;
+  attempt: number;
+  accountId: string | null;
+  transferId: string | null;
+  errorCode: string | null;
+  paidAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface PendingRegistrationsRow {
@@ -1329,7 +1375,10 @@ declare module 'knex/types/tables.js' {
       | 'refundedAt'
       | 'dispute'
       | 'createdAt'
-      | 'updatedAt',
+      | 'updatedAt'
+      | 'refundAttempt'
+      | 'refundError'
+      | 'refundFailedAt',
       never
     >;
     chat_messages: TableTypes<ChatMessagesRow, 'id' | 'createdAt' | 'lineKey', never>;
@@ -1478,7 +1527,7 @@ declare module 'knex/types/tables.js' {
     ledger_entries: TableTypes<LedgerEntriesRow, never, never>;
     ledger_transactions: TableTypes<
       LedgerTransactionsRow,
-      'id' | 'number' | 'sessionId' | 'createdAt' | 'earningId',
+      'id' | 'number' | 'sessionId' | 'createdAt' | 'earningId' | 'payoutId' | 'attempt',
       'number'
     >;
     letters: TableTypes<LettersRow, 'queuedAt', never>;
@@ -1598,7 +1647,8 @@ declare module 'knex/types/tables.js' {
       | 'actId'
       | 'minutes'
       | 'contractId'
-      | 'setBy',
+      | 'setBy'
+      | 'payoutId',
       never
     >;
     notary_contracts: TableTypes<
@@ -1630,6 +1680,29 @@ declare module 'knex/types/tables.js' {
     >;
     outlived_attempts: TableTypes<OutlivedAttemptsRow, 'id' | 'userId', never>;
     payment_events: TableTypes<PaymentEventsRow, 'receivedAt', never>;
+    payout_accounts: TableTypes<
+      PayoutAccountsRow,
+      'payable' | 'submitted' | 'problem' | 'statedAt' | 'createdAt' | 'updatedAt',
+      never
+    >;
+    payouts: TableTypes<
+      PayoutsRow,
+      | 'id'
+      | 'status'
+      | 'requestedBy'
+      | 'holdCause'
+      | 'holdReason'
+      | 'approvedBy'
+      | 'approvedAt'
+      | 'attempt'
+      | 'accountId'
+      | 'transferId'
+      | 'errorCode'
+      | 'paidAt'
+      | 'createdAt'
+      | 'updatedAt',
+      never
+    >;
     pending_registrations: TableTypes<PendingRegistrationsRow, 'codeHash' | 'attempts', never>;
     pending_sign_ins: TableTypes<PendingSignInsRow, 'methods', never>;
     phones: TableTypes<

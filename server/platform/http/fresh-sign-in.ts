@@ -29,6 +29,7 @@ type SensitiveAction =
   | 'deleting_account'
   | 'downloading_data'
   | 'handing_over_journal'
+  | 'paying_notary'
   | 'refunding_charge'
   | 'resetting_second_factors'
   | 'revoking_role'

@@ -31,6 +31,7 @@ const clock = {
   'check-commissions': async () => {},
   sweep: async () => {},
   'grow-tree': async () => {},
+  'pay-notaries': async () => {},
   'publish-revocations': async () => {},
 };
 

@@ -33,6 +33,7 @@ export interface ClockWork {
   sweep: () => Promise<void>;
   'grow-tree': () => Promise<void>;
   'publish-revocations': () => Promise<void>;
+  'pay-notaries': () => Promise<void>;
 }
 
 export interface JobRunner {
@@ -81,6 +82,8 @@ const OUTSIDE_TASKS: string[] = [
   'collect-charge',
   'look-up-charge',
   'refund-charge',
+  'send-payout',
+  'look-up-payout',
   'save-card',
   'detach-card',
   'order-check',
@@ -95,6 +98,8 @@ const CLOCK = [
   '17 * * * * check-commissions ?max=3',
   '7 * * * * sweep ?max=1',
   '37 * * * * publish-revocations ?max=3',
+  // Mondays.
+  '47 9 * * 1 pay-notaries ?max=3',
 ] satisfies `${string} ${string} ${string} ${string} ${string} ${keyof ClockWork} ${string}`[];
 const STOP_MS = 8000;
 const RESTART_MS = 1000;

@@ -27,6 +27,7 @@ export type AccessIds = Record<
   | 'declinable'
   | 'purchase'
   | 'charge'
+  | 'payout'
   | 'templateRequest',
   string
 >;

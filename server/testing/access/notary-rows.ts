@@ -40,6 +40,25 @@ export const notaryRows: Record<string, AccessRow> = {
     body: () => ({ languages: ['en'] }),
     expect: notaryOnly(200),
   },
+  listPayouts: { params: notary, expect: notaryOnly(200) },
+  // One waits for approval.
+  requestPayout: { params: notary, expect: notaryOnly(409) },
+  getPayoutAccount: { params: notary, expect: notaryOnly(200) },
+  openPayoutAccount: { params: notary, expect: notaryOnly(409) },
+  checkPayoutAccount: { params: notary, expect: notaryOnly(200) },
+  listAllPayouts: { ...staffAlso(200, 'finance', 'auditor') },
+  exportPayouts: { ...staffAlso(200, 'finance', 'auditor') },
+  decidePayout: {
+    params: ({ payout: id }) => ({ id }),
+    body: () => ({ decision: 'hold', reason: 'Under review' }),
+    ...staffAlso(200, 'finance'),
+  },
+  listBalances: { ...staffAlso(200, 'finance', 'auditor') },
+  adjustEarnings: {
+    params: notary,
+    body: () => ({ kind: 'bonus', cents: 500, reason: 'Worked on a Sunday' }),
+    ...staffAlso(201, 'finance'),
+  },
   listEarnings: { params: notary, expect: notaryOnly(200) },
   getEarningsSummary: { params: notary, expect: notaryOnly(200) },
   downloadStatement: {

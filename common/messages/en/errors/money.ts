@@ -23,5 +23,22 @@ export const english = {
     receipt_before_payment: 'There is no receipt before the payment.',
     statement_too_long:
       'This month has more than {count, number} earnings. Please use the pages of the list.',
+    payout_account_not_needed:
+      'In the sandbox no account is needed, and without a payment provider nothing is paid out.',
+    payout_account_required:
+      'The notary has no account at the payment provider that can be paid yet.',
+    payout_decided: 'The payout has changed since you opened the page. Please look at it again.',
+    payout_not_found: 'Payout not found',
+    payout_nothing_due: 'Nothing can be paid out now.',
+    payout_on_hold: 'The payout is on hold. Release it first.',
+    payout_other_provider:
+      'This payout belongs to another payment provider than the one that is configured, so nothing is sent.',
+    payout_pending: 'A payout already waits for approval.',
+    payout_provider_unavailable:
+      'The payment provider is not responding right now. Nothing was changed. Please try again.',
+    payouts_unavailable:
+      'No payment provider is configured, so nothing is paid out. The balance stays.',
+    notary_pay_open:
+      'Your pay as a notary is not settled. You can delete your account when nothing is owed and no payout is in progress. See Earnings.',
   },
 } as const;

@@ -25,5 +25,22 @@ export const spanish: Translation<typeof english> = {
     receipt_before_payment: 'No hay recibo antes del pago.',
     statement_too_long:
       'Este mes tiene más de {count, number} ganancias. Use las páginas de la lista.',
+    payout_account_not_needed:
+      'En el sandbox no se necesita una cuenta, y sin un proveedor de pagos no se paga nada.',
+    payout_account_required:
+      'El notario aún no tiene una cuenta en el proveedor de pagos que pueda recibir dinero.',
+    payout_decided: 'El pago ha cambiado desde que abrió la página. Revíselo de nuevo.',
+    payout_not_found: 'Pago no encontrado',
+    payout_nothing_due: 'Ahora no hay nada que pagar.',
+    payout_on_hold: 'El pago está retenido. Primero libérelo.',
+    payout_other_provider:
+      'Este pago pertenece a otro proveedor de pagos que el configurado, así que no se envía nada.',
+    payout_pending: 'Ya hay un pago que espera aprobación.',
+    payout_provider_unavailable:
+      'El proveedor de pagos no responde en este momento. No se cambió nada. Inténtelo de nuevo.',
+    payouts_unavailable:
+      'No hay ningún proveedor de pagos configurado, así que no se paga nada. El saldo se conserva.',
+    notary_pay_open:
+      'Su pago como notario no está liquidado. Puede eliminar su cuenta cuando no se le deba nada y no haya ningún pago en curso. Consulte Ganancias.',
   },
 };

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { createCardsServer, StripeRefusal } from './stripe-cards-server.ts';
+import { createPayoutsServer } from './stripe-payouts-server.ts';
 
 export interface StripeRequest {
   method: string;
@@ -16,7 +17,7 @@ export type StripeFault = (response: ServerResponse) => void;
 
 /**
  * Starts a local server with the part of the Stripe API that we use: checkout sessions, refunds,
- * saved cards and payments. Like Stripe, it creates each object once per idempotency key.
+ * saved cards, payments, connected accounts and transfers. Like Stripe, it creates each object once per idempotency key.
  */
 export async function startStripeServer() {
   const requests: StripeRequest[] = [];
@@ -24,11 +25,13 @@ export async function startStripeServer() {
   const sessions = new Map<string, Record<string, unknown>>();
   const refunds = new Map<string, Record<string, unknown>>();
   const cards = createCardsServer(sessions);
+  const payouts = createPayoutsServer();
   const faults: StripeFault[] = [];
   let count = 0;
 
   const create = (request: StripeRequest): Record<string, unknown> => {
-    const created = cards.create(request.path, request.form);
+    const created =
+      cards.create(request.path, request.form) ?? payouts.create(request.path, request.form);
     if (created) return created;
     count += 1;
     if (request.path === '/v1/refunds') {
@@ -62,7 +65,11 @@ export async function startStripeServer() {
 
   const answer = (request: StripeRequest): Record<string, unknown> | undefined => {
     if (request.method === 'GET') {
-      return cards.read(request.path) ?? sessions.get(request.path.split('/').at(-1) ?? '');
+      return (
+        cards.read(request.path) ??
+        payouts.read(request.path, request.form) ??
+        sessions.get(request.path.split('/').at(-1) ?? '')
+      );
     }
     const expiring = /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/.exec(request.path)?.[1];
     if (expiring) {
@@ -79,8 +86,8 @@ export async function startStripeServer() {
       if (request.idempotencyKey) made.set(key, fresh);
       return fresh;
     } catch (error) {
-      // Stripe repeats the response of a declined card, too.
-      if (error instanceof StripeRefusal && error.status === 402) made.set(key, error);
+      // Stripe repeats a refusal, too.
+      if (error instanceof StripeRefusal) made.set(key, error);
       throw error;
     }
   };
@@ -97,11 +104,12 @@ export async function startStripeServer() {
   };
 
   const server = createServer(async (incoming: IncomingMessage, response) => {
+    const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://localhost');
     const request: StripeRequest = {
       method: incoming.method ?? '',
-      path: new URL(incoming.url ?? '/', 'http://localhost').pathname,
+      path: pathname,
       idempotencyKey: incoming.headers['idempotency-key'] as string | undefined,
-      form: new URLSearchParams(await text(incoming)),
+      form: incoming.method === 'GET' ? searchParams : new URLSearchParams(await text(incoming)),
     };
     requests.push(request);
     const fault = faults.shift();
@@ -117,6 +125,7 @@ export async function startStripeServer() {
     sessions,
     refunds,
     cards,
+    payouts,
     /** Forgets the idempotency keys, as Stripe does after a day. */
     forgetKeys: () => made.clear(),
     faults,

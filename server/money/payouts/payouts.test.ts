@@ -1,0 +1,355 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Payout, PayoutAccount } from '../../../common/payouts.ts';
+import { payNotaries } from './pay-notaries.ts';
+import { runPayoutLook, sendPayout } from './send-payout.ts';
+import { startPayroll } from './testing/start-payroll.ts';
+
+const payroll = await startPayroll();
+const { server, stripe, administrator, deliver, earn, notary, request, decide } = payroll;
+const { read, reaches, transferOf, ledgerOf, earningsOf } = payroll;
+const { services } = server;
+const { db } = services;
+afterAll(payroll.stop);
+
+const PAID = ['payout notary_payable 2500', 'payout provider_balance -2500'];
+const RETURNED = ['payout_returned provider_balance 2500', 'payout_returned notary_payable -2500'];
+const stateOf = async (person: Awaited<ReturnType<typeof notary>>) =>
+  (await person.call<PayoutAccount>('GET', `${person.path}/payout-account`)).body;
+const sentFor = (id: string) => stripe.payouts.sentFor(id).map(({ amount }) => amount);
+
+/** A payout of $25.00 that was approved and transferred. */
+async function approved() {
+  const person = await notary(2500);
+  const id = await request(person);
+  expect((await decide(id, 'approve')).status).toBe(200);
+  return { person, id, transfer: await transferOf(id) };
+}
+
+describe('the account of a notary', () => {
+  test('is created once at the provider, and payable when a signed event says so', async () => {
+    const person = await notary(0);
+    const opened = await person.call<{ url: string }>('POST', `${person.path}/payout-account`);
+    expect(opened.body.url).toBe(`https://connect.example/setup/${person.accountId}`);
+    const made = stripe.requests.filter(({ path }) => path === '/v1/accounts');
+    expect(made.at(-1)?.idempotencyKey).toBe(`payout-account-${person.notaryId}`);
+    expect(await stateOf(person)).toMatchObject({
+      provider: 'stripe',
+      state: 'payable',
+      abilities: { requestPayout: false, openAccount: true },
+    });
+  });
+
+  test('follows the latest statement in any order, and refuses another currency', async () => {
+    const person = await notary(0);
+    const { accountId: account } = person;
+    const later = Math.floor(Date.now() / 1000) + 60;
+    const euro = { ...stripe.payouts.complete(account), default_currency: 'eur' };
+    await deliver('account.updated', euro, { account, created: later });
+    await deliver('account.updated', stripe.payouts.complete(account), { account });
+    expect(await stateOf(person)).toMatchObject({
+      state: 'incomplete',
+      problem: 'currency_not_usd',
+    });
+  });
+
+  test('is not changed by an event about another account, or an unsigned one', async () => {
+    const person = await notary(0);
+    const other = { ...stripe.payouts.complete(person.accountId), payouts_enabled: false };
+    await deliver('account.updated', other, { account: 'acct_other' });
+    await deliver('account.updated', { ...other, id: 'acct_unknown' }, { account: 'acct_unknown' });
+    expect((await stateOf(person)).state).toBe('payable');
+  });
+
+  test('is asked about at the provider when the notary comes back', async () => {
+    const person = await notary(0);
+    stripe.payouts.complete(person.accountId, {
+      payouts_enabled: false,
+      requirements: { disabled_reason: 'listed' },
+    });
+    const path = `${person.path}/payout-account/check`;
+    const { body } = await person.call<PayoutAccount>('POST', path);
+    expect(body).toMatchObject({ state: 'incomplete', problem: 'listed' });
+  });
+});
+
+describe('a payout', () => {
+  test('contains everything that is owed, is approved, sent once and confirmed by an event', async () => {
+    const person = await notary(3000);
+    await earn(person.notaryId, -500);
+    await earn(person.notaryId, 9900, 'sandbox');
+    await earn(person.notaryId, 8800, 'outside');
+    const id = await request(person);
+    expect(await read(id)).toMatchObject({ status: 'pending', amountCents: 2500 });
+    expect((await stateOf(person)).abilities.requestPayout).toBe(false);
+    await decide(id, 'approve');
+    const transfer = await transferOf(id);
+    expect(await earningsOf(id)).toEqual(['processing', 'processing']);
+    expect(await ledgerOf(id)).toEqual([]);
+    for (const name of ['evt_paid', 'evt_paid', 'evt_again']) {
+      expect(await deliver('transfer.created', transfer, { id: name })).toBe(200);
+    }
+    expect((await read(id))?.status).toBe('paid');
+    expect(await earningsOf(id)).toEqual(['paid', 'paid']);
+    expect(await ledgerOf(id)).toEqual(PAID);
+    const { body } = await person.call<Payout[]>('GET', `${person.path}/payouts`);
+    expect(body).toMatchObject([{ id, status: 'paid', cents: 2500, sandbox: false, hold: null }]);
+    const sent = stripe.requests.find(
+      ({ form }) => form.get('transfer_group') === id && form.has('amount'),
+    );
+    expect(Object.fromEntries(sent?.form ?? [])).toMatchObject({
+      amount: '2500',
+      currency: 'usd',
+      destination: person.accountId,
+    });
+  });
+
+  test('is created once if 20 requests ask for it', async () => {
+    const person = await notary(2500);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => person.call('POST', `${person.path}/payouts`)),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(await db('payouts').where({ notaryId: person.notaryId })).toHaveLength(1);
+  });
+
+  test('is sent once if 20 approvals and 20 jobs run at the same time', async () => {
+    const id = await request(await notary(2500));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => decide(id, 'approve')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        sendPayout(services, { payoutId: id }).catch(() => undefined),
+      ),
+    );
+    await transferOf(id);
+    expect(sentFor(id)).toEqual([2500]);
+  });
+
+  test('is found out about if its event is lost', async () => {
+    const { id, transfer } = await approved();
+    await runPayoutLook(services, { payoutId: id, transferId: transfer.id, look: 0 });
+    expect((await read(id))?.status).toBe('paid');
+    expect(await ledgerOf(id)).toEqual(PAID);
+  });
+
+  test('keeps its amount', async () => {
+    const id = await request(await notary(2500));
+    await expect(db('payouts').where({ id }).update({ amountCents: 1 })).rejects.toThrow('refused');
+  });
+
+  test('is refused without an account, and while nothing or less than nothing is owed', async () => {
+    const person = await notary(0);
+    expect(await request(person)).toBe('payout_nothing_due');
+    await earn(person.notaryId, -700);
+    await earn(person.notaryId, 500);
+    expect(await request(person)).toBe('payout_nothing_due');
+    // The negative balance is carried over.
+    await earn(person.notaryId, 1000);
+    expect((await read(await request(person)))?.amountCents).toBe(800);
+    await db('payout_accounts').where({ notaryId: person.notaryId }).update({ payable: false });
+    expect(await request(person)).toBe('payout_account_required');
+  });
+});
+
+describe('events about a transfer', () => {
+  test.each([
+    ['another amount', { amount: 2400 }],
+    ['another currency', { currency: 'eur' }],
+    ['another account', { destination: 'acct_other' }],
+    ['an unknown payout', { metadata: { payoutId: crypto.randomUUID(), attempt: '1' } }],
+    ['something that is no payout', { metadata: { payoutId: 'x' }, transfer_group: null }],
+    ['an earlier attempt', { id: 'tr_other' }],
+  ])('with %s have no effect', async (_, change) => {
+    const { id, transfer } = await approved();
+    expect(await deliver('transfer.created', { ...transfer, ...change })).toBe(200);
+    expect((await read(id))?.status).toBe('processing');
+    expect(await ledgerOf(id)).toEqual([]);
+  });
+
+  test('of a connected account have no effect', async () => {
+    const { person, id, transfer } = await approved();
+    await deliver('transfer.created', transfer, { account: person.accountId });
+    expect((await read(id))?.status).toBe('processing');
+  });
+
+  test('that is returned undo the payment once, and it can be tried again', async () => {
+    const { id, transfer } = await approved();
+    await deliver('transfer.created', transfer);
+    await deliver('transfer.reversed', { ...transfer, amount_reversed: 100 });
+    expect((await read(id))?.status).toBe('paid');
+    const returned = stripe.payouts.reverse(transfer.id);
+    await deliver('transfer.reversed', returned);
+    await deliver('transfer.reversed', returned);
+    expect(await read(id)).toMatchObject({ status: 'failed', errorCode: 'transfer_returned' });
+    expect(await earningsOf(id)).toEqual(['failed']);
+    expect(await ledgerOf(id)).toEqual([...PAID, ...RETURNED]);
+    await decide(id, 'retry');
+    const second = await transferOf(id);
+    expect(second.id).not.toBe(transfer.id);
+    await deliver('transfer.created', transfer);
+    expect((await read(id))?.status).toBe('processing');
+    await deliver('transfer.created', second);
+    expect(await read(id)).toMatchObject({ status: 'paid', attempt: 2 });
+    expect(await ledgerOf(id)).toEqual([...PAID, ...RETURNED, ...PAID]);
+  });
+
+  test('that come in the other order leave it failed without a movement', async () => {
+    const { id, transfer } = await approved();
+    await deliver('transfer.reversed', stripe.payouts.reverse(transfer.id));
+    await deliver('transfer.created', transfer);
+    expect((await read(id))?.status).toBe('failed');
+    expect(await ledgerOf(id)).toEqual([]);
+  });
+});
+
+describe('a payout that fails', () => {
+  test('is refused by the provider, and sent once when it is tried again', async () => {
+    const person = await notary(2500);
+    const id = await request(person);
+    stripe.payouts.complete(person.accountId, { payouts_enabled: false });
+    await decide(id, 'approve');
+    await reaches(id, 'failed');
+    expect(await read(id)).toMatchObject({ errorCode: 'insufficient_capabilities_for_transfer' });
+    expect(await earningsOf(id)).toEqual(['failed']);
+    stripe.payouts.complete(person.accountId);
+    expect((await decide(id, 'retry')).status).toBe(200);
+    await deliver('transfer.created', await transferOf(id));
+    expect((await read(id))?.status).toBe('paid');
+    expect(sentFor(id)).toEqual([2500]);
+  });
+
+  test('stays in progress while the provider is unavailable', async () => {
+    const id = await request(await notary(2500));
+    stripe.faults.push(...Array.from({ length: 3 }, () => (r: { destroy(): void }) => r.destroy()));
+    await decide(id, 'approve');
+    await expect.poll(() => stripe.faults.length).toBe(0);
+    expect((await read(id))?.status).toBe('processing');
+    await sendPayout(services, { payoutId: id });
+    expect(sentFor(id)).toEqual([2500]);
+  });
+});
+
+describe('the weekly payouts', () => {
+  test('are prepared for everyone who is owed something and can be paid, once', async () => {
+    const owed = await notary(1200);
+    const negative = await notary(-300);
+    const unpayable = await notary(900);
+    await db('payout_accounts').where({ notaryId: unpayable.notaryId }).update({ payable: false });
+    await Promise.all([payNotaries(services), payNotaries(services)]);
+    await payNotaries(services);
+    const of = (notaryId: string) => db('payouts').where({ notaryId }).pluck('amountCents');
+    expect(await of(owed.notaryId)).toEqual([1200]);
+    expect(await of(negative.notaryId)).toEqual([]);
+    expect(await of(unpayable.notaryId)).toEqual([]);
+  });
+});
+
+describe('a decision', () => {
+  test('holds a payout with a reason that the notary reads, and releases it', async () => {
+    const person = await notary(2500);
+    const id = await request(person);
+    expect((await decide(id, 'hold')).status).toBe(400);
+    expect((await decide(id, 'hold', 'Under review')).status).toBe(200);
+    const { body } = await person.call<Payout[]>('GET', `${person.path}/payouts`);
+    expect(body[0]?.hold).toEqual({ cause: 'staff', reason: 'Under review' });
+    expect((await decide(id, 'approve')).body.code).toBe('payout_on_hold');
+    await decide(id, 'release', 'Reviewed');
+    expect((await decide(id, 'approve')).status).toBe(200);
+    expect((await decide(id, 'hold', 'Too late')).body.code).toBe('payout_decided');
+    const audited = await db('audit_events').where({ subjectId: id }).orderBy('id').pluck('action');
+    expect(audited).toEqual([
+      'payout.requested',
+      'payout.held',
+      'payout.released',
+      'payout.approved',
+    ]);
+  });
+
+  test('is needed for the pay of a suspended notary, who keeps it', async () => {
+    const person = await notary(2500);
+    const before = await request(person);
+    await administrator.call('PATCH', `/api/admin/notaries/${person.notaryId}`, {
+      status: 'suspended',
+      reason: 'Complaint',
+    });
+    expect(await read(before)).toMatchObject({ holdCause: 'suspension', status: 'pending' });
+    await decide(before, 'release', 'The work was done');
+    await decide(before, 'approve');
+    await deliver('transfer.created', await transferOf(before));
+    await earn(person.notaryId, 700);
+    const after = await request(person);
+    expect(await read(after)).toMatchObject({ holdCause: 'suspension', amountCents: 700 });
+  });
+
+  test('is refused about one’s own pay', async () => {
+    const person = await notary(2500);
+    const id = await request(person);
+    const { userId } = (await db('notaries').where({ id: person.notaryId }).first()) ?? {};
+    await db('notaries')
+      .where({ id: person.notaryId })
+      .update({ userId: services.config.administratorId });
+    for (const decision of ['approve', 'hold', 'release', 'retry']) {
+      expect((await decide(id, decision, 'Mine')).body.code, decision).toBe('own_request');
+    }
+    const adjusted = await administrator.call<{ code?: string }>(
+      'POST',
+      `/api/admin/notaries/${person.notaryId}/earnings`,
+      { kind: 'bonus', cents: 100, reason: 'Mine' },
+    );
+    expect(adjusted.body.code).toBe('own_request');
+    await db('notaries').where({ id: person.notaryId }).update({ userId });
+  });
+
+  test('adjusts the pay with a reason, once for each request', async () => {
+    const person = await notary(2500);
+    const adjust = (body: object) =>
+      administrator.call<{ cents?: number }>(
+        'POST',
+        `/api/admin/notaries/${person.notaryId}/earnings`,
+        { kind: 'bonus', cents: 500, reason: 'Worked on a Sunday', ...body },
+      );
+    expect((await adjust({})).body).toMatchObject({ cents: 500, reason: 'Worked on a Sunday' });
+    expect((await adjust({ kind: 'penalty', cents: -200 })).status).toBe(201);
+    expect((await adjust({ kind: 'adjustment', cents: -100 })).status).toBe(201);
+    const wrong = [
+      { cents: -1 },
+      { cents: 0 },
+      { kind: 'penalty' },
+      { kind: 'session_fee' },
+      { reason: '' },
+      { cents: 1_000_001 },
+    ];
+    for (const body of wrong) expect((await adjust(body)).status).toBe(400);
+    expect((await read(await request(person)))?.amountCents).toBe(2700);
+    const adjusted = await db('audit_events')
+      .where({ action: 'earning.adjusted', subjectId: person.notaryId })
+      .orderBy('id')
+      .first();
+    expect(adjusted?.details).toMatchObject({ cents: 500, reason: 'Worked on a Sunday' });
+  });
+
+  test('can be exported as CSV', async () => {
+    const { id } = await approved();
+    const response = await administrator.fetch('/api/admin/payouts/export');
+    const line = (await response.text()).split('\r\n').find((one) => one.startsWith(id));
+    expect(line).toContain(',Olga Reyes,');
+    expect(line).toContain(',25,processing,stripe,');
+  });
+});
+
+describe('the account of a person', () => {
+  test('is not deleted while pay is not settled', async () => {
+    const person = await notary(2500);
+    const { email } = (await person.call<{ email: string }>('GET', '/api/user')).body;
+    const remove = () => person.call<{ message: string }>('DELETE', '/api/user', { email });
+    expect((await remove()).body.message).toContain('Your pay as a notary is not settled');
+    const id = await request(person);
+    await decide(id, 'approve');
+    const transfer = await transferOf(id);
+    expect((await remove()).status).toBe(409);
+    await deliver('transfer.created', transfer);
+    expect((await remove()).status).toBe(204);
+    expect(await db('payout_accounts').where({ notaryId: person.notaryId })).toEqual([]);
+  });
+});
