@@ -18,6 +18,7 @@ export const administrationSections = [
   'newsletter',
   'templates',
   'purchases',
+  'payouts',
   'ledger',
   'jobs',
   'audit',

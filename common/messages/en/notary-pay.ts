@@ -114,6 +114,8 @@ export const english = {
     emptyTitle: 'No payouts',
     emptyText: 'Payouts are prepared on Mondays, or when a notary requests one.',
     notary: 'Notary',
+    sandbox: 'SANDBOX: no money moves.',
+    heldSuspension: 'On hold because the notary is suspended',
     suspended: 'Suspended',
     error: 'Error: {code}',
     export: 'Export as CSV',

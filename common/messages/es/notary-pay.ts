@@ -115,6 +115,8 @@ export const spanish: Translation<typeof english> = {
     emptyTitle: 'No hay pagos',
     emptyText: 'Los pagos se preparan los lunes o cuando un notario solicita uno.',
     notary: 'Notario',
+    sandbox: 'SANDBOX: no se mueve dinero.',
+    heldSuspension: 'Retenido porque el notario está suspendido',
     suspended: 'Suspendido',
     error: 'Error: {code}',
     export: 'Exportar como CSV',

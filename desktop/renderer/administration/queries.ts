@@ -18,6 +18,7 @@ import { listSubscriptions } from '../../../common/newsletter.ts';
 import { listNotaries, type ReviewedNotary, readNotary } from '../../../common/notaries.ts';
 import { listContracts } from '../../../common/notary-contracts.ts';
 import { listKeysOfNotary } from '../../../common/notary-keys.ts';
+import { listAllPayouts, listBalances } from '../../../common/payout-decisions.ts';
 import { listPlans } from '../../../common/plans.ts';
 import { getAuthority } from '../../../common/rules.ts';
 import { listSecurityAlerts, listSecurityEvents } from '../../../common/security-events.ts';
@@ -112,6 +113,24 @@ export function allChargesQuery(filter: Filter<typeof listAllCharges>) {
       );
       return isOpen ? 4000 : false;
     },
+  });
+}
+
+export function allPayoutsQuery(filter: Filter<typeof listAllPayouts>) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'payouts', filter],
+    queryFn: ({ signal }) => fetchKeyPage(listAllPayouts, { ...filter, limit: PAGE }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function balancesQuery(filter: Filter<typeof listBalances>) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'notary-balances', filter],
+    queryFn: ({ signal }) => fetchKeyPage(listBalances, { ...filter, limit: PAGE }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 }
 

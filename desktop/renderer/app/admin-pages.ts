@@ -19,6 +19,9 @@ export const AdminAuthorityPage = lazyScreen(
 export const AdminLedgerPage = lazyScreen(
   async () => (await import('../administration/ledger-page.tsx')).LedgerPage,
 );
+export const AdminPayoutsPage = lazyScreen(
+  async () => (await import('../administration/payouts-page.tsx')).PayoutsPage,
+);
 export const AdminPlansPage = lazyScreen(
   async () => (await import('../administration/plans-page.tsx')).PlansPage,
 );

@@ -5,6 +5,7 @@ import { contactListMessages } from '../../../common/messages/contact-requests.t
 import { decisionListMessages } from '../../../common/messages/decisions.ts';
 import { ledgerMessages } from '../../../common/messages/ledger.ts';
 import { subscriptionListMessages } from '../../../common/messages/newsletter.ts';
+import { adminPayoutMessages } from '../../../common/messages/notary-pay.ts';
 import { managedPlanMessages } from '../../../common/messages/plans.ts';
 import { securityListMessages } from '../../../common/messages/security-events.ts';
 import { staffMessages } from '../../../common/messages/staff.ts';
@@ -30,6 +31,7 @@ const labels = (): Record<(typeof adminSections)[number]['path'], string> => ({
   newsletter: subscriptionListMessages.title,
   templates: reviewMessages.title,
   purchases: purchaseReviewMessages.title,
+  payouts: adminPayoutMessages.title,
   ledger: ledgerMessages.title,
   jobs: words.jobs,
   audit: words.audit,

@@ -29,6 +29,7 @@ export const sectionRoles: Record<AdministrationSection, readonly StaffRole[]> =
   newsletter: [],
   templates: ['reviewer'],
   purchases: ['finance'],
+  payouts: ['finance', 'auditor'],
   ledger: ['finance', 'auditor'],
   jobs: [],
   audit: ['auditor'],

@@ -28,7 +28,7 @@ test('a granted role opens its sections, and a revocation closes them at once', 
   expect((await userOf(person)).abilities).toEqual({
     businessDocuments: false,
     administer: true,
-    sections: ['overview', 'decisions', 'purchases', 'ledger'],
+    sections: ['overview', 'decisions', 'purchases', 'payouts', 'ledger'],
   });
   expect((await person.call('GET', '/api/admin/template-purchases')).status).toBe(200);
   expect((await person.call('GET', '/api/admin/users')).status).toBe(403);

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { BalanceFigures } from './balance-figures.tsx';
 import { EarningList } from './earning-list.tsx';
 import { MonthList } from './month-list.tsx';
+import { Payouts } from './payouts.tsx';
 import { earningsSummaryQuery } from './queries.ts';
 
 /** What a notary is owed, earned in each month and for each document, with statements. */
@@ -40,6 +41,7 @@ export function EarningsPage({ notary }: { notary: Notary }) {
         {summary.data && (
           <>
             <BalanceFigures balance={summary.data.balance} />
+            <Payouts notary={notary} />
             {summary.data.months.length > 0 && (
               <MonthList notaryId={notary.id} months={summary.data.months} />
             )}

@@ -1,9 +1,12 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  adjustmentMessages,
+  adminPayoutMessages,
   contractMessages,
   earningKindNames,
   paymentStatusNames,
+  payoutMessages,
   earningMessages as words,
 } from '../../../../common/messages/notary-pay.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
@@ -110,4 +113,71 @@ test('a notary sees what they are owed, by month and by document, with statement
   await page.getByRole('alert').getByText(words.failed).waitFor();
   await checkScreen(page, 'earnings failed');
   await context.close();
+});
+
+test('a notary requests a payout, which finance holds, releases and approves', async () => {
+  const notaryView = await open(notary, '/notary/earnings');
+  const own = notaryView.page.getByRole('region', { name: payoutMessages.title });
+  await own.getByText(payoutMessages.sandbox).waitFor();
+  await own.getByText(payoutMessages.empty).waitFor();
+  await own.getByRole('button', { name: payoutMessages.request }).click();
+  await own.getByText(payoutMessages.waiting).waitFor();
+
+  const { context, page, complaints } = await open(
+    await server.person('administrator'),
+    '/admin/payouts',
+  );
+  const payouts = page.getByRole('region', { name: adminPayoutMessages.title });
+  const dialog = page.getByRole('dialog');
+  await payouts.getByText('$35.25 (SANDBOX)').waitFor();
+  await payouts.getByRole('button', { name: /^Hold: \$35\.25/ }).click();
+  await dialog.getByLabel(adminPayoutMessages.reason).fill('A session is under review');
+  await checkScreen(page, 'admin hold a payout');
+  await dialog.getByRole('button', { name: adminPayoutMessages.hold }).click();
+  await payouts.getByText('On hold: A session is under review').waitFor();
+  await own.getByText('On hold: A session is under review').waitFor();
+  await checkScreen(notaryView.page, 'payout on hold');
+
+  const balances = page.getByRole('region', { name: adjustmentMessages.title });
+  await balances.getByRole('button', { name: /^Adjust the pay of/ }).click();
+  await dialog.getByLabel(adjustmentMessages.kind).click();
+  await page.getByRole('option', { name: earningKindNames.penalty }).click();
+  await dialog.getByLabel(adjustmentMessages.amount).fill('0');
+  await dialog.getByLabel(adjustmentMessages.reason).fill('The journal was late');
+  await dialog.getByRole('button', { name: adjustmentMessages.save }).click();
+  await dialog.getByText(adjustmentMessages.amountFault).waitFor();
+  await dialog.getByLabel(adjustmentMessages.amount).fill('50');
+  await checkScreen(page, 'admin adjust pay');
+  await dialog.getByRole('button', { name: adjustmentMessages.save }).click();
+  await balances.getByText('−$14.75 (SANDBOX)').waitFor();
+
+  await payouts.getByRole('button', { name: /^Release/ }).click();
+  await dialog.getByLabel(adminPayoutMessages.reason).fill('Reviewed');
+  await dialog.getByRole('button', { name: adminPayoutMessages.release }).click();
+  await payouts.getByRole('button', { name: /^Approve/ }).click();
+  await dialog.getByRole('button', { name: adminPayoutMessages.approve }).click();
+  await payouts.getByText(/^Paid/).waitFor();
+  await checkScreen(page, 'admin payouts');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: adminPayoutMessages.export }).click();
+  expect((await downloading).suggestedFilename()).toBe('payouts.csv');
+  expect(complaints).toEqual([]);
+  await context.close();
+
+  // The penalty of the next payout is carried over.
+  await own.getByText(/^Paid/).waitFor();
+  const owed = notaryView.page.getByRole('region', { name: words.owed });
+  await owed.getByText('−$50.00').waitFor();
+  await owed.getByText(words.owedNegative).waitFor();
+  await notaryView.page.getByText('The journal was late').waitFor();
+  await checkScreen(notaryView.page, 'earnings after a payout');
+  expect(notaryView.complaints).toEqual([]);
+  await notaryView.context.close();
+
+  const { rows } = (await server.services.db.raw(
+    `SELECT sum(e.amount_cents)::int AS cents FROM ledger_entries e
+     JOIN ledger_transactions t ON t.id = e.transaction_id
+     WHERE t.kind = 'payout' AND e.account = 'notary_payable'`,
+  )) as { rows: { cents: number }[] };
+  expect(rows[0]?.cents).toBe(3525);
 });

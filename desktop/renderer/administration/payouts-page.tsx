@@ -1,0 +1,124 @@
+import { Anchor, Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatSignedCents } from '../../../common/dollars.ts';
+import { pathFor } from '../../../common/endpoint.ts';
+import { formatDate } from '../../../common/formats.ts';
+import {
+  earningMessages,
+  paymentStatusNames,
+  payoutMessages,
+  adminPayoutMessages as words,
+} from '../../../common/messages/notary-pay.ts';
+import {
+  type AdministeredPayout,
+  exportPayouts,
+  type PayoutDecision,
+  payoutDecisions,
+} from '../../../common/payout-decisions.ts';
+import { useFreshAction } from '../ui/fresh-action.ts';
+import { type Column, Quiet, RowActions } from '../ui/record-table.tsx';
+import { serverOrigin } from '../ui/server-origin.ts';
+import { useKeyPages } from '../ui/use-key-pages.ts';
+import { BalanceList } from './balance-list.tsx';
+import { ListSection } from './list-section.tsx';
+import { PayoutDecisionDialog } from './payout-decision-dialog.tsx';
+import { allPayoutsQuery } from './queries.ts';
+
+interface Deciding {
+  payout: AdministeredPayout;
+  decision: PayoutDecision;
+}
+
+/** The payouts to notaries with their decisions, and what each notary is owed. */
+export function PayoutsPage() {
+  const pages = useKeyPages('payouts');
+  const query = useQuery(allPayoutsQuery(pages.cursor ? { cursor: pages.cursor } : {}));
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const columns: Column<AdministeredPayout>[] = [
+    {
+      name: words.notary,
+      kind: 'main',
+      cell: ({ notaryName, notaryEmail, notaryStatus }) => (
+        <>
+          {notaryName}
+          <Quiet>{notaryEmail}</Quiet>
+          {notaryStatus === 'suspended' && <Quiet>{words.suspended}</Quiet>}
+        </>
+      ),
+    },
+    {
+      name: earningMessages.amount,
+      cell: ({ cents, sandbox }) => `${formatSignedCents(cents)}${sandbox ? ' (SANDBOX)' : ''}`,
+    },
+    { name: earningMessages.date, cell: ({ createdAt }) => formatDate(createdAt) },
+    { name: earningMessages.status, cell: (payout) => <Status payout={payout} /> },
+    {
+      name: '',
+      kind: 'actions',
+      cell: (payout) => (
+        <RowActions>
+          {payoutDecisions
+            .filter((decision) => payout.abilities[decision])
+            .map((decision) => (
+              <DecisionButton
+                key={decision}
+                payout={payout}
+                decision={decision}
+                onDecide={() => setDeciding({ payout, decision })}
+              />
+            ))}
+        </RowActions>
+      ),
+    },
+  ];
+  return (
+    <Stack gap="xl">
+      <ListSection
+        title={words.title}
+        aside={
+          <Anchor href={serverOrigin + pathFor(exportPayouts)} download>
+            {words.export}
+          </Anchor>
+        }
+        query={query}
+        pages={pages}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+        columns={columns}
+      />
+      <BalanceList />
+      {deciding && <PayoutDecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
+    </Stack>
+  );
+}
+
+function Status({ payout: { status, hold, errorCode, paidAt } }: { payout: AdministeredPayout }) {
+  return (
+    <>
+      {paymentStatusNames[status]}
+      {hold?.reason && <Quiet>{payoutMessages.heldBecause({ reason: hold.reason })}</Quiet>}
+      {hold?.cause === 'suspension' && <Quiet>{words.heldSuspension}</Quiet>}
+      {errorCode && <Quiet>{words.error({ code: errorCode })}</Quiet>}
+      {paidAt && <Quiet>{earningMessages.paidOn({ date: formatDate(paidAt) })}</Quiet>}
+    </>
+  );
+}
+
+/** A decision needs a recent sign-in, which comes before the dialog. */
+function DecisionButton({ payout, decision, onDecide }: Deciding & { onDecide: () => void }) {
+  const decide = useFreshAction(`${decision}-payout-${payout.id}`, onDecide);
+  return (
+    <Button
+      size="xs"
+      variant={decision === 'approve' ? 'filled' : 'default'}
+      aria-label={words.actionOf({
+        action: words[decision],
+        amount: formatSignedCents(payout.cents),
+        name: payout.notaryName,
+      })}
+      onClick={() => decide.start()}
+    >
+      {words[decision]}
+    </Button>
+  );
+}
