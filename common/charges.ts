@@ -11,7 +11,10 @@ import type { Transitions } from './transitions.ts';
  */
 export const chargeStatuses = ['due', 'action_required', 'paid', 'refunding', 'refunded'] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
-/** The provider can refund a payment without us. */
+/**
+ * The provider can refund a payment without us. A refund that it cannot deliver makes the charge `paid`
+ * again, apart from this table (`returnToPaid`).
+ */
 export const chargeTransitions: Transitions<ChargeStatus> = {
   due: ['action_required', 'paid'],
   action_required: ['due', 'paid'],
@@ -44,6 +47,8 @@ export const charge = z.object({
   paidAt: instant.nullable(),
   refundedAt: instant.nullable(),
   refundReason: z.string().nullable(),
+  /** Whether the last refund could not be delivered, so that the charge is paid as before. */
+  refundFailed: z.boolean(),
   dispute: z.enum(disputeStates).nullable(),
   abilities: z.object({ pay: z.boolean() }),
 });
@@ -100,6 +105,8 @@ export const downloadReceipt = endpoint({
 export const administeredCharge = charge.extend({
   customerEmail: z.string(),
   errorCode: z.string().nullable(),
+  /** Why the last refund failed, as the provider names it. */
+  refundError: z.string().nullable(),
   /** Whether the requester may refund it. They may not refund their own charge. */
   refundable: z.boolean(),
 });

@@ -22,7 +22,8 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 /**
  * A movement of money. `fee_due`: a document was sealed, so its fees are due. The others are about the
- * charge of a whole session. `charge`: it was paid. `refund`: it was refunded. `chargeback`: the
+ * charge of a whole session. `charge`: it was paid. `refund`: it was refunded. `refund_failed`:
+ * the refund could not be delivered, so the provider has the money again. `chargeback`: the
  * customer contests it, and the bank took the money back. `chargeback_won`: the bank returned it.
  * `earning`: a notary earned it, or it was taken from their pay.
  * `payout`: a notary was paid. `payout_returned`: the money came back.
@@ -33,6 +34,7 @@ export const ledgerTransaction = z.object({
     'fee_due',
     'charge',
     'refund',
+    'refund_failed',
     'chargeback',
     'chargeback_won',
     'earning',

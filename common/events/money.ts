@@ -20,6 +20,7 @@ export const moneyEvents = [
   event('charge.action_required', charge, { attempt: z.number().int() }),
   event('charge.refund_requested', charge, { cents, reason }),
   event('charge.refunded', charge, { cents }),
+  event('charge.refund_failed', charge, { cents, error: z.string() }),
   event('charge.disputed', charge, { dispute: z.enum(disputeStates) }),
   event('earning.adjusted', notary, { kind: z.enum(compensationTypes), cents, reason: z.string() }),
   event('payout_account.changed', notary, { payable: z.boolean() }),

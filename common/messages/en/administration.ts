@@ -302,6 +302,7 @@ export const english = {
     'recovery_codes.created': 'Recovery codes created',
     'recovery_codes.used': 'Recovery code used',
     'step_up.reset': 'Second factors reset',
+    'charge.refund_failed': 'Refund of a charge failed',
     'charge.refunded': 'Charge refunded',
     'earning.adjusted': 'Pay of a notary adjusted',
     'payout.requested': 'Payout requested',

@@ -15,6 +15,7 @@ export const english = {
     fee_due: 'Fees due',
     charge: 'Payment',
     refund: 'Refund',
+    refund_failed: 'Refund failed',
     chargeback: 'Chargeback',
     chargeback_won: 'Chargeback returned',
     earning: 'Earning of a notary',

@@ -309,6 +309,7 @@ export const spanish: Translation<typeof english> = {
     'recovery_codes.created': 'Códigos de recuperación creados',
     'recovery_codes.used': 'Código de recuperación usado',
     'step_up.reset': 'Segundos factores restablecidos',
+    'charge.refund_failed': 'El reembolso de un cobro falló',
     'charge.refunded': 'Cobro reembolsado',
     'earning.adjusted': 'Pago de un notario ajustado',
     'payout.requested': 'Pago solicitado',

@@ -18,6 +18,7 @@ export const spanish: Translation<typeof english> = {
     fee_due: 'Tarifas devengadas',
     charge: 'Pago',
     refund: 'Reembolso',
+    refund_failed: 'Reembolso fallido',
     chargeback: 'Contracargo',
     chargeback_won: 'Contracargo devuelto',
     earning: 'Ganancia de un notario',

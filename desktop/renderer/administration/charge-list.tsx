@@ -53,6 +53,7 @@ export function ChargeList() {
         <>
           {chargeStatusNames[charge.status]}
           {charge.errorCode && <Quiet>{words.error({ code: charge.errorCode })}</Quiet>}
+          {charge.refundError && <Quiet>{words.refundFailed({ error: charge.refundError })}</Quiet>}
           {charge.dispute === 'open' && <Quiet>{chargeMessages.disputed}</Quiet>}
           {charge.dispute === 'won' && <Quiet>{chargeMessages.disputeWon}</Quiet>}
           {charge.dispute === 'lost' && <Quiet>{chargeMessages.disputeLost}</Quiet>}

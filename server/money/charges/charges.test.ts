@@ -338,6 +338,79 @@ describe('a refund', () => {
   });
 });
 
+describe('a refund that fails', () => {
+  const refund = async (id: string) =>
+    (await server.person('administrator')).call<{ code?: string }>(
+      'POST',
+      `/api/admin/charges/${id}/refund`,
+      { reason: 'The wrong document' },
+    );
+  const failure = (paymentIntent: string | null | undefined, change: object = {}) => ({
+    id: 're_failed',
+    object: 'refund',
+    amount: 2500,
+    currency: 'usd',
+    status: 'failed',
+    failure_reason: 'lost_or_stolen_card',
+    payment_intent: paymentIntent,
+    ...change,
+  });
+  const REFUND = [
+    'refund notarial_fees 1500',
+    'refund technology_fees 1000',
+    'refund provider_balance -2500',
+  ];
+
+  test('is visible to finance, corrects the ledger once, and can be made again', async () => {
+    const person = await customer('pm_lost_refund');
+    const id = await charge(person);
+    await reaches(id, 'paid');
+    await refund(id);
+    await reaches(id, 'refunded');
+    const before = await read(id);
+    const payment = before?.paymentIntentId;
+    await deliver('refund.failed', failure(payment, { amount: 100 }));
+    await deliver('refund.failed', failure(payment, { currency: 'eur' }));
+    expect((await read(id))?.status).toBe('refunded');
+    await deliver('refund.failed', failure(payment));
+    await deliver('refund.failed', failure(payment));
+    const { receiptNumber, paidAt } = before ?? {};
+    expect(await read(id)).toMatchObject({
+      status: 'paid',
+      refundError: 'lost_or_stolen_card',
+      receiptNumber,
+      paidAt,
+    });
+    const corrected = [
+      'refund_failed provider_balance 2500',
+      'refund_failed technology_fees -1000',
+      'refund_failed notarial_fees -1500',
+    ];
+    expect(await ledgerOf(id)).toEqual([...PAID, ...REFUND, ...corrected]);
+    // The event about the refund comes late.
+    await deliver('charge.refunded', {
+      id: 'ch_late',
+      object: 'charge',
+      refunded: true,
+      amount_refunded: 2500,
+      currency: 'usd',
+      payment_intent: payment,
+      metadata: { chargeId: id },
+    });
+    expect((await read(id))?.status).toBe('paid');
+    // At Stripe, a refund that failed does not count.
+    stripe.refunds.delete(payment ?? '');
+    await services
+      .db('charges')
+      .where({ id })
+      .update({ paidAt: new Date(Date.now() - 31 * 86_400_000) });
+    expect((await refund(id)).status).toBe(200);
+    await reaches(id, 'refunded');
+    expect(await read(id)).toMatchObject({ refundError: null, refundAttempt: 2 });
+    expect(await ledgerOf(id)).toEqual([...PAID, ...REFUND, ...corrected, ...REFUND]);
+  });
+});
+
 test('the receipt is a PDF with the fees', async () => {
   const person = await customer('pm_receipt');
   const id = await charge(person);

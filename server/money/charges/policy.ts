@@ -15,6 +15,8 @@ export function refundRefusal(
   if (charge.userId === staffId) return 'charge_own_refund';
   // The bank has taken the money back, so a refund would pay it twice.
   if (charge.dispute === 'open' || charge.dispute === 'lost') return 'charge_disputed';
+  // The customer was promised this refund already.
+  if (charge.refundError) return null;
   const until = charge.paidAt.getTime() + REFUND_DAYS * 86_400_000;
   return now.getTime() > until ? 'charge_refund_too_late' : null;
 }

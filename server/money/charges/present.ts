@@ -20,6 +20,7 @@ export function presentCharge(charge: StoredCharge): Charge {
     paidAt: charge.paidAt?.toISOString() ?? null,
     refundedAt: charge.refundedAt?.toISOString() ?? null,
     refundReason: charge.refundReason,
+    refundFailed: charge.refundError !== null,
     dispute: charge.dispute,
     abilities: { pay: charge.status === 'action_required' },
   };
@@ -34,6 +35,7 @@ export function presentAdministeredCharge(
     ...presentCharge(charge),
     customerEmail: charge.customerEmail,
     errorCode: charge.errorCode,
+    refundError: charge.refundError,
     refundable: refundRefusal(charge, staff.id, now) === null,
   };
 }

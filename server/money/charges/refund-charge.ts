@@ -51,7 +51,13 @@ export async function runRefundChargeJob(
     thing: { chargeId: charge.id },
     paymentIntentId,
     extra,
+    attempt: extra ? 1 : charge.refundAttempt,
   });
   if (extra) return;
-  await withTransaction(services, (tx, emit) => finishRefund(tx, emit, charge.id, reference));
+  await withTransaction(services, async (tx, emit) => {
+    const now = await lockCharge(tx, charge.id);
+    // The refund may have failed meanwhile.
+    if (now?.refundAttempt !== charge.refundAttempt) return;
+    await finishRefund(tx, emit, charge.id, reference);
+  });
 }

@@ -10,6 +10,7 @@ import {
   findChargeOfPayment,
   lockCharge,
   moveCharge,
+  returnToPaid,
   type StoredCharge,
   storeDispute,
 } from './store.ts';
@@ -73,22 +74,56 @@ export async function finishRefund(
   chargeId: string,
   refundReference: string,
 ): Promise<void> {
-  const moved = await moveCharge(tx, chargeId, 'refunded', { refundReference });
+  const moved = await moveCharge(tx, chargeId, 'refunded', {
+    refundReference,
+    refundError: null,
+  });
   if (!moved) return;
-  await recordPayment(tx, 'refund', moved.sessionId, moved);
+  await recordPayment(tx, 'refund', moved.sessionId, moved, moved.refundAttempt);
   await emit(chargeEvent('charge.refunded', moved, { cents: totalOf(moved) }));
 }
 
-/** Applies an event of the provider about a refund, which it may have made without us. */
+/**
+ * Applies an event of the provider about a refund, which it may have made without us. One that was sent
+ * before that refund failed comes too late.
+ */
 export async function settleRefund(
   services: Services,
   tx: Knex.Transaction,
   emit: Emit,
-  event: { paymentIntentId: string | null; refund: Amount; reference: string },
+  event: { paymentIntentId: string | null; refund: Amount; reference: string; statedAt: Date },
 ): Promise<void> {
   const charge = event.paymentIntentId && (await findChargeOfPayment(tx, event.paymentIntentId));
   if (!charge || !isAmountOf(services, charge, event.refund, 'refund')) return;
+  if (charge.refundFailedAt && event.statedAt <= charge.refundFailedAt) return;
   await finishRefund(tx, emit, charge.id, event.reference);
+}
+
+/**
+ * Applies an event about a refund that could not be delivered, for example because the account of the
+ * card was closed. The provider has the money again, so the charge is paid as before, and finance
+ * decides what to do.
+ */
+export async function settleRefundFailure(
+  services: Services,
+  tx: Knex.Transaction,
+  emit: Emit,
+  event: { paymentIntentId: string | null; refund: Amount; error: string; statedAt: Date },
+): Promise<void> {
+  const found = event.paymentIntentId && (await findChargeOfPayment(tx, event.paymentIntentId));
+  if (!found) {
+    services.logger.error(event, 'a refund failed that belongs to no charge');
+    return;
+  }
+  if (!isAmountOf(services, found, event.refund, 'failed refund')) return;
+  const { error } = event;
+  const before = await returnToPaid(tx, found.id, { error, at: event.statedAt });
+  if (!before) return;
+  services.logger.error({ charge: found.id, error }, 'a refund failed');
+  if (before.status === 'refunded') {
+    await recordPayment(tx, 'refund_failed', before.sessionId, before, before.refundAttempt);
+  }
+  await emit(chargeEvent('charge.refund_failed', before, { cents: totalOf(before), error }));
 }
 
 /**

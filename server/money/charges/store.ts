@@ -106,6 +106,7 @@ type ChargeChange = Partial<
     | 'cardLastFour'
     | 'refundReason'
     | 'refundReference'
+    | 'refundError'
   >
 >;
 
@@ -137,6 +138,30 @@ export async function moveCharge(
     .update(set)
     .returning('*');
   return row ?? null;
+}
+
+/**
+ * Makes a charge paid again whose refund could not be delivered. The next refund is another attempt.
+ * @returns the charge as it was before; null if it was not refunded
+ */
+export async function returnToPaid(
+  tx: Knex,
+  id: string,
+  failure: { error: string; at: Date },
+): Promise<StoredCharge | null> {
+  const before = await lockCharge(tx, id);
+  if (before?.status !== 'refunding' && before?.status !== 'refunded') return null;
+  await tx('charges')
+    .where({ id })
+    .update({
+      status: 'paid',
+      refundedAt: null,
+      refundReference: null,
+      refundAttempt: before.refundAttempt + 1,
+      refundError: failure.error,
+      refundFailedAt: failure.at,
+    });
+  return before;
 }
 
 export async function storeDispute(tx: Knex, id: string, dispute: DisputeState): Promise<void> {

@@ -5,18 +5,19 @@ import { insertTransaction, type LedgerEntry } from './store.ts';
 
 type PaymentKind = Extract<
   LedgerTransaction['kind'],
-  'charge' | 'refund' | 'chargeback' | 'chargeback_won'
+  'charge' | 'refund' | 'refund_failed' | 'chargeback' | 'chargeback_won'
 >;
 
-/** Records a movement of a charge, once for each session and kind. */
+/** Records a movement of a charge, once for each session, kind and attempt. */
 export async function recordPayment(
   tx: Knex,
   kind: PaymentKind,
   sessionId: string,
   fees: Fees,
+  attempt = 1,
 ): Promise<void> {
   const entries = entriesOf[kind](fees).filter(({ amountCents }) => amountCents !== 0);
-  await insertTransaction(tx, { kind, sessionId }, entries);
+  await insertTransaction(tx, { kind, sessionId, attempt }, entries);
 }
 
 const debit = (account: LedgerEntry['account'], amountCents: number) => ({ account, amountCents });
@@ -31,6 +32,11 @@ const entriesOf: Record<PaymentKind, (fees: Fees) => LedgerEntry[]> = {
     debit('notarial_fees', fees.notarialFeeCents),
     debit('technology_fees', fees.technologyFeeCents),
     credit('provider_balance', totalOf(fees)),
+  ],
+  refund_failed: (fees) => [
+    debit('provider_balance', totalOf(fees)),
+    credit('notarial_fees', fees.notarialFeeCents),
+    credit('technology_fees', fees.technologyFeeCents),
   ],
   chargeback: (fees) => [
     debit('chargebacks', totalOf(fees)),

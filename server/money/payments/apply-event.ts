@@ -2,7 +2,12 @@ import type { Knex } from 'knex';
 import { settlePayment } from '../../documents/template-purchases/settle-payment.ts';
 import type { Emit } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
-import { settleCharge, settleDispute, settleRefund } from '../charges/settle-charge.ts';
+import {
+  settleCharge,
+  settleDispute,
+  settleRefund,
+  settleRefundFailure,
+} from '../charges/settle-charge.ts';
 import { applyStatedAccount } from '../payouts/payout-account.ts';
 import { settleTransfer } from '../payouts/settle-transfer.ts';
 import type { PaymentEvent } from './stripe-events.ts';
@@ -24,6 +29,8 @@ export async function applyPaymentEvent(
       return settleCharge(services, tx, emit, effect);
     case 'charge_refunded':
       return settleRefund(services, tx, emit, effect);
+    case 'refund_failed':
+      return settleRefundFailure(services, tx, emit, effect);
     case 'dispute':
       return settleDispute(services, tx, emit, effect);
     case 'payout_account':

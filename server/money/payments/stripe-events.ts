@@ -9,7 +9,20 @@ import { statedAccount, statedTransfer } from './stripe-payouts.ts';
 export type MoneyEffect =
   | { kind: 'card_entered'; userId: string; reference: string }
   | { kind: 'charge_paid'; chargeId: string; paymentIntentId: string | null; paid: Amount }
-  | { kind: 'charge_refunded'; paymentIntentId: string | null; refund: Amount; reference: string }
+  | {
+      kind: 'charge_refunded';
+      paymentIntentId: string | null;
+      refund: Amount;
+      reference: string;
+      statedAt: Date;
+    }
+  | {
+      kind: 'refund_failed';
+      paymentIntentId: string | null;
+      refund: Amount;
+      error: string;
+      statedAt: Date;
+    }
   | { kind: 'dispute'; paymentIntentId: string | null; dispute: DisputeState; disputed: Amount }
   | { kind: 'payout_account'; account: StatedAccount; statedAt: Date }
   | { kind: 'transfer'; transfer: Transfer };
@@ -69,7 +82,17 @@ function effectOf(event: Stripe.Event): PaymentEvent['effect'] {
       return { kind: 'charge_paid', chargeId, paymentIntentId: payment.id, paid };
     }
     case 'charge.refunded':
-      return effectOfRefund(event.data.object);
+      return effectOfRefund(event.data.object, new Date(event.created * 1000));
+    case 'refund.failed': {
+      const refund = event.data.object;
+      return {
+        kind: 'refund_failed',
+        paymentIntentId: stripeIdOf(refund.payment_intent),
+        refund: { cents: refund.amount, currency: refund.currency },
+        error: refund.failure_reason ?? 'unknown',
+        statedAt: new Date(event.created * 1000),
+      };
+    }
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
       const dispute = event.data.object;
@@ -120,13 +143,13 @@ function effectOfCheckout(
   return { kind: ended ? 'failed' : 'paid', purchaseId, reference: session.id, paymentIntentId };
 }
 
-function effectOfRefund(charge: Stripe.Charge): PaymentEvent['effect'] {
+function effectOfRefund(charge: Stripe.Charge, statedAt: Date): PaymentEvent['effect'] {
   // A partial refund changes nothing.
   if (!charge.refunded) return null;
   const paymentIntentId = stripeIdOf(charge.payment_intent);
   if (charge.metadata?.chargeId) {
     const refund = { cents: charge.amount_refunded, currency: charge.currency };
-    return { kind: 'charge_refunded', paymentIntentId, refund, reference: charge.id };
+    return { kind: 'charge_refunded', paymentIntentId, refund, reference: charge.id, statedAt };
   }
   const purchaseId = charge.metadata?.purchaseId;
   if (!purchaseId) return null;

@@ -94,7 +94,7 @@ export const LISTS = {
     FROM cards c WHERE c.user_id = :user`,
   charges: `SELECT c.id, c.created_at AS at, c.session_id, c.status, c.notarial_fee_cents,
       c.technology_fee_cents, c.provider, c.payment_intent_id AS payment_reference,
-      c.card_brand, c.card_last_four, c.receipt_number, c.paid_at, c.refund_reason,
+      c.card_brand, c.card_last_four, c.receipt_number, c.paid_at, c.refund_reason, c.refund_error,
       c.refunded_at, c.dispute
     FROM charges c WHERE c.user_id = :user`,
   'template-requests': `SELECT r.id, r.created_at AS at, r.requested_title AS title, r.description,

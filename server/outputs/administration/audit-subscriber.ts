@@ -163,6 +163,7 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
   'charge.action_required': null,
   'charge.refund_requested': ofCharge('charge.refunded'),
   'charge.refunded': null,
+  'charge.refund_failed': ofCharge(),
   'charge.disputed': null,
   'earning.adjusted': ofNotary(),
   'payout_account.changed': null,

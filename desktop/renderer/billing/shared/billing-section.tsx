@@ -202,6 +202,7 @@ function ChargeStatus({ charge }: { charge: Charge }) {
       {charge.refundReason && (
         <Quiet>{chargeMessages.refundReason({ reason: charge.refundReason })}</Quiet>
       )}
+      {charge.refundFailed && <Quiet>{chargeMessages.refundNotDelivered}</Quiet>}
       {charge.dispute && <Quiet>{disputeText[charge.dispute]()}</Quiet>}
     </>
   );

@@ -25,7 +25,8 @@ export async function startCashier() {
   /** Sends a signed event of Stripe. With the same ID, it is the same event. */
   const deliver = async (type: string, object: object, id?: string): Promise<number> => {
     events += 1;
-    const event = { id: id ?? `evt_${events}`, type, data: { object } };
+    const created = Math.floor(Date.now() / 1000);
+    const event = { id: id ?? `evt_${events}`, type, created, data: { object } };
     const { payload, signature } = signedEvent(SECRET, event);
     const { status } = await fetch(`${server.origin}/api/payments/stripe/webhook`, {
       method: 'POST',
