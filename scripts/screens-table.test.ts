@@ -12,7 +12,7 @@ const pathsIn = (file: string) =>
 test('isScreen accepts every path of the screens and rejects other paths', () => {
   const addresses = [
     ...pathsIn('router.tsx').flatMap((one) =>
-      one.endsWith('?') ? [one.replace(/\/:\w+\?$/, ''), one.slice(0, -1)] : [one],
+      one.endsWith('?') ? [one.replace(/\/:?\w+\?$/, ''), one.slice(0, -1)] : [one],
     ),
     ...pathsIn('admin-sections.tsx').map((one) => (one ? `/admin/${one}` : '/admin')),
   ]

@@ -47,7 +47,7 @@ export const routes: RouteObject[] = [
           { path: '/sessions/:id/document', element: <PreparePage /> },
           { path: '/sessions/:id/identity', element: <ProofingPage /> },
           { path: '/sessions/:id/recording', element: <RecordingPage /> },
-          { path: '/notary/:view?', element: <NotaryPage /> },
+          { path: '/notary/earnings?', element: <NotaryPage /> },
           { path: '/notary-dashboard', element: <NotaryPage /> },
           { path: '/outbox', element: <OutboxPage /> },
           { path: '/journal', element: <JournalPage /> },

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { notaryMessages as words } from '../../../common/messages/notaries.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import { isNotFound, reasonOf } from '../ui/api-error.ts';
@@ -20,13 +20,12 @@ const EarningsPage = lazyScreen(
 
 /** A notary's dashboard or earnings; for everyone else the application. */
 export function NotaryPage() {
-  const { view } = useParams();
+  const isEarnings = useLocation().pathname.endsWith('/earnings');
   const { data, error, isPending, refetch } = useQuery(ownNotaryQuery);
   const [applying, { open, close }] = useDisclosure(false);
   // A missing record is requested again after applying: keep the dialog open meanwhile.
   if (isPending && !applying) return <PageLoader text={words.loading} />;
-  if (view && view !== 'earnings') return <Navigate to="/notary" replace />;
-  if (view && data) return <EarningsPage notary={data} />;
+  if (isEarnings && data) return <EarningsPage notary={data} />;
   return (
     <Page title={shellMessages.notary}>
       {data && !data.rejectedAt && <NotaryDashboard notary={data} />}
