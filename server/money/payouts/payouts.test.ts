@@ -338,6 +338,51 @@ describe('a decision', () => {
   });
 });
 
+describe('another provider', () => {
+  test('never pays what belongs to the sandbox', async () => {
+    const person = await notary(0);
+    await earn(person.notaryId, 9900, 'sandbox');
+    expect(await request(person)).toBe('payout_nothing_due');
+    const [row] = await db('payouts')
+      .insert({ notaryId: person.notaryId, provider: 'sandbox', amountCents: 9900 })
+      .returning('id');
+    const id = row?.id ?? '';
+    expect((await decide(id, 'approve')).body.code).toBe('payout_other_provider');
+    await earn(person.notaryId, 500, 'undecided');
+    expect((await read(await request(person)))?.amountCents).toBe(500);
+    // An event of Stripe does not settle a payout of the sandbox.
+    await db('payouts')
+      .where({ id })
+      .update({ status: 'processing', approvedAt: new Date(), accountId: person.accountId });
+    await deliver('transfer.created', {
+      id: 'tr_forged',
+      object: 'transfer',
+      amount: 9900,
+      amount_reversed: 0,
+      currency: 'usd',
+      destination: person.accountId,
+      reversed: false,
+      metadata: { payoutId: id, attempt: '1' },
+    });
+    expect((await read(id))?.status).toBe('processing');
+  });
+
+  test('is needed: without one the balance stays and nothing is sent', async () => {
+    const person = await notary(2500);
+    const { payments } = services;
+    services.payments = null;
+    expect(await request(person)).toBe('payouts_unavailable');
+    expect(await stateOf(person)).toMatchObject({
+      provider: null,
+      state: 'none',
+      abilities: { requestPayout: false, openAccount: false },
+    });
+    await payNotaries(services);
+    services.payments = payments;
+    expect(await db('payouts').where({ notaryId: person.notaryId })).toEqual([]);
+  });
+});
+
 describe('the account of a person', () => {
   test('is not deleted while pay is not settled', async () => {
     const person = await notary(2500);
