@@ -86,6 +86,9 @@ export const PreparePage = lazyScreen(
 export const NewsletterPage = lazyScreen(
   async () => (await import('../newsletter/newsletter-page.tsx')).NewsletterPage,
 );
+export const NotFoundPage = lazyScreen(
+  async () => (await import('./not-found-page.tsx')).NotFoundPage,
+);
 export const AdministrationRoute = lazyScreen(
   async () => (await import('./administration-route.tsx')).AdministrationRoute,
 );

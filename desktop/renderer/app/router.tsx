@@ -1,7 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { DashboardRoute } from './dashboard-route.tsx';
 import { HomeRoute } from './home-route.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import {
   AdministrationRoute,
   AppPage,
@@ -14,6 +13,7 @@ import {
   JournalPage,
   NewsletterPage,
   NotaryPage,
+  NotFoundPage,
   OutboxPage,
   PreparePage,
   PrintCopyPage,

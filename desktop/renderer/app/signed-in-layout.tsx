@@ -16,7 +16,7 @@ import { sealOldDrafts } from '../ui/sealed-storage/sealed-drafts.ts';
 import { storageKey } from '../ui/sealed-storage/storage-key.ts';
 import { useSignInAgain } from '../ui/sign-in-again.ts';
 import { announceSignedOut } from '../ui/signed-out.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFoundPage } from './pages.ts';
 import { Shell } from './shell.tsx';
 
 const NOTARY_PATHS = new Set(['/notary', '/notary-dashboard']);

@@ -101,7 +101,8 @@ export function FurtherDocuments({ firstId, value, onChange }: FurtherDocumentsP
               onChange={(chosenId) => add(left.filter(({ id }) => id === chosenId))}
             />
             {left.length > 1 && left.length <= room && (
-              <Button variant="default" onClick={() => add(left)}>
+              // In the order in which they were uploaded, which the list shows the other way around.
+              <Button variant="default" onClick={() => add(left.toReversed())}>
                 {words.addAll({ count: left.length })}
               </Button>
             )}
