@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { identityMethods, notarialActs } from '../packages/evidence/src/journal/act-terms.ts';
+import {
+  identityMethods,
+  type NotarialAct,
+  notarialActs,
+} from '../packages/evidence/src/journal/act-terms.ts';
 import { endpoint } from './endpoint.ts';
 import { validationMessages } from './messages/validation.ts';
 import { id, idParams, instant, line } from './primitives.ts';
@@ -81,6 +85,10 @@ export type StepValue = z.output<typeof stepValue>;
 export const stepKey = z.string().regex(/^[a-z_]{4,20}(\.[0-9a-f-]{36})?(\.[a-z_]{4,20})?$/, {
   error: () => validationMessages.noStep,
 });
+
+/** Returns the further act in the key of a step; null if the step belongs to the first act or to all. */
+export const actOfStep = (key: string): NotarialAct | null =>
+  notarialActs.find((act) => key.endsWith(`.${act}`)) ?? null;
 
 export const scriptStep = z.object({
   key: stepKey,

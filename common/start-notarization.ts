@@ -36,7 +36,10 @@ export const MAX_SESSION_DOCUMENTS = 30;
 /** The acts on one document: each kind at most once. */
 const acts = {
   act: z.enum(notarialActs),
-  furtherActs: z.array(z.enum(notarialActs)).optional(),
+  furtherActs: z
+    .array(z.enum(notarialActs))
+    .max(notarialActs.length - 1, { error: () => validationMessages.actTwice })
+    .optional(),
 };
 
 type Acts = z.output<z.ZodObject<typeof acts>>;

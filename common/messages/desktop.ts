@@ -2,7 +2,7 @@ import type { ServerProblem } from '../desktop-bridge.ts';
 import { formatClock, formatDateTime } from '../formats.ts';
 import { createMessages } from './catalog/create-messages.ts';
 import { english } from './en/desktop.ts';
-import { actNames } from './notarization-sessions.ts';
+import { actNames, actsText } from './notarization-sessions.ts';
 
 export const { desktopMessages } = createMessages(
   english,
@@ -25,14 +25,14 @@ export function problemDetail(problem: ServerProblem, detail: string): string | 
   return 'detail' in words ? words.detail({ detail }) : null;
 }
 
-const nameOf = (act: string) =>
-  Object.hasOwn(actNames, act)
-    ? actNames[act as keyof typeof actNames].name
-    : desktopMessages.unknownSession;
+type Acts = Parameters<typeof actsText>[0];
+
+const nameOf = (acts: Acts) =>
+  Object.hasOwn(actNames, acts.act) ? actsText(acts) : desktopMessages.unknownSession;
 
 /** Returns the line of a session in the tray menu. */
-export const traySession = (act: string, at: string): string =>
-  desktopMessages.traySession({ time: formatClock(at), session: nameOf(act) });
+export const traySession = (acts: Acts, at: string): string =>
+  desktopMessages.traySession({ time: formatClock(at), session: nameOf(acts) });
 
 /** Returns the tooltip of the tray icon. */
 export function trayTip(today: number, pending: number): string {
@@ -42,5 +42,5 @@ export function trayTip(today: number, pending: number): string {
 }
 
 /** Returns the text of the notification about an offer. */
-export const offerText = (act: string, at: string): string =>
-  desktopMessages.offerText({ session: nameOf(act), time: formatDateTime(at) });
+export const offerText = (acts: Acts, at: string): string =>
+  desktopMessages.offerText({ session: nameOf(acts), time: formatDateTime(at) });

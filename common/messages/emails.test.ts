@@ -58,7 +58,7 @@ test('an email in Spanish is in Spanish, with its times', async () => {
 });
 
 test.each([
-  [{ step: 'oath', person: 'Cy Lee' }, 'for "Oath or affirmation of Cy Lee" in'],
+  [{ step: 'oath', person: 'Cy Lee', further: null }, 'for "Oath or affirmation of Cy Lee" in'],
   [{ page: 3 }, 'for a mark on page 3 in'],
   [{ page: null }, 'for a mark in the document in'],
 ] as const)('the email with a code for a co-located person names its purpose: %o', (act, words) => {

@@ -1,3 +1,4 @@
+import type { NotarialAct } from '../../packages/evidence/src/journal/act-terms.ts';
 import type { ContactTopic } from '../contact-requests.ts';
 import type { StepKind } from '../script.ts';
 import type { SessionDocumentState } from '../session-documents.ts';
@@ -63,8 +64,13 @@ export type CodePurpose =
   | { purpose: 'seat'; device: string | null }
   | { purpose: 'act'; device: string | null; act: ActOfCode };
 
-/** A step of the script, or a mark in the document with its page if that is known. */
-export type ActOfCode = { step: StepKind; person: string } | { page: number | string | null };
+/**
+ * A step of the script, with the further act that requires it, or a mark in the document with its page if
+ * that is known.
+ */
+export type ActOfCode =
+  | { step: StepKind; person: string; further: NotarialAct | null }
+  | { page: number | string | null };
 
 function purposeInWords(
   name: string,
@@ -74,7 +80,8 @@ function purposeInWords(
   const { seat, step, markOnPage, mark } = messages.coLocatedCode;
   if (code.purpose !== 'act') return seat({ name, device });
   const { act } = code;
-  if ('step' in act) return step({ step: stepTitle(act.step, act.person), name, device });
+  if ('step' in act)
+    return step({ step: stepTitle(act.step, act.person, act.further), name, device });
   return act.page === null ? mark({ name, device }) : markOnPage({ page: act.page, name, device });
 }
 

@@ -1,3 +1,4 @@
+import type { NotarialAct } from '../../packages/evidence/src/journal/act-terms.ts';
 import { formatDate, formatDateTime } from '../formats.ts';
 import type { SignatureMark } from '../notarization-sessions.ts';
 import type { StepKind } from '../script.ts';
@@ -18,9 +19,12 @@ interface Instant {
   form: 'short' | 'full';
 }
 
-/** Steps of the script. `name` is the person whom the step is about, if it is about one. */
+/**
+ * Steps of the script. `name` is the person whom the step is about, if it is about one. `act` is the
+ * further act on the document that requires the step, if one does.
+ */
 interface Steps {
-  steps: { kind: StepKind; name: string | null }[];
+  steps: { kind: StepKind; name: string | null; act?: NotarialAct | null }[];
 }
 
 /** Fields with their pages, counted from 1. */
@@ -90,5 +94,5 @@ function instantInWords({ instant, timeZone, form }: Instant): string | undefine
 
 const stepsInWords = (steps: Steps['steps']): string | undefined =>
   steps.every(({ kind }) => isKnown(stepTitles, kind))
-    ? steps.map(({ kind, name }) => stepTitle(kind, name)).join('; ')
+    ? steps.map(({ kind, name, act }) => stepTitle(kind, name, act)).join('; ')
     : undefined;

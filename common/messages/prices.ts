@@ -17,3 +17,7 @@ export function priceText({ isMaximum, ...fees }: Fees & { isMaximum: boolean })
   };
   return isMaximum ? priceMessages.atMost(parts) : priceMessages.withParts(parts);
 }
+
+/** Returns the mark behind an amount of the sandbox, and nothing behind a real one. */
+export const sandboxMark = (isSandbox: boolean): string =>
+  isSandbox ? ` (${priceMessages.sandbox})` : '';

@@ -23,7 +23,7 @@ export const {
 export function stepTitle(kind: StepKind, name: string | null, act?: NotarialAct | null): string {
   const stored = stepTitles[kind];
   const title = typeof stored === 'string' ? stored : stored({ name: name ?? '' });
-  return act ? `${title} (${actNames[act].name})` : title;
+  return act ? `${title} (${actNames[act]?.name ?? act})` : title;
 }
 
 /** Returns text such as 'Corrected 3:04:05 PM while Ada Example was not in the conference'. */

@@ -174,7 +174,7 @@ async function sign(customer: Participant): Promise<void> {
   await press(button(page, 'I do'));
   await press(button(page, 'I swear'));
   const { body: user } = await customer.person.call<{ email: string }>('GET', '/api/user');
-  const card = page.getByRole('form', { name: 'It is your turn to sign' });
+  const card = page.getByRole('form', { name: 'You can sign now' });
   const code = await mailedCode(`${server.dataDir}/outbox`, user.email);
   await see(customer, 'Signature', card);
   await type(card.getByLabel('Six-digit code'), code);
@@ -285,7 +285,7 @@ test.for(ACTS)(
       /Current step: Identity of/,
       /The notary is asking you.*free will/,
       /The notary is asking you.*solemnly swear/,
-      /It is your turn to sign/,
+      /You can sign now/,
       /Your signature is on the document/,
       /Sealing the document/,
     ]);

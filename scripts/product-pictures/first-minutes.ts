@@ -151,7 +151,7 @@ export async function notarizeFirstDocument(
   await leadScript(notary);
   await press(customer, 'I do');
   await press(customer, 'I swear');
-  const card = customer.getByRole('form', { name: 'It is your turn to sign' });
+  const card = customer.getByRole('form', { name: 'You can sign now' });
   await card.getByLabel('Six-digit code').waitFor();
   await card.getByLabel('Six-digit code').fill(await readMailedCode(customer, take));
   await press(customer, 'Adopt this signature and sign');

@@ -42,6 +42,6 @@ export const english = {
     forgetDecline: 'Keep',
     question: 'Sign the seal of “{name}”?',
     questionDetail:
-      'The signing key on this computer will sign this one document, for {principal}, and its journal entry. It signs each of them once, and a second time only if sealing has to start over.\n\nDocument (SHA-256): {sha256}',
+      'The signing key on this computer will sign this one document, for {principal}, and one journal entry for each act: {acts}. It signs each of them once, and a second time only if sealing has to start over.\n\nDocument (SHA-256): {sha256}',
   },
 } as const;

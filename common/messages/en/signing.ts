@@ -73,7 +73,7 @@ export const english = {
   /** Text about adopting a signature and placing it on a page. */
   signingMessages: {
     /** Asks a signer to sign, in the conference. */
-    turnTitle: 'It is your turn to sign',
+    turnTitle: 'You can sign now',
     turnText:
       'This becomes your signature on page {page, number}. It counts as your handwritten signature.',
     turnDates:

@@ -44,6 +44,6 @@ export const spanish: Translation<typeof english> = {
     forgetDecline: 'Conservar',
     question: '¿Firmar el sello de “{name}”?',
     questionDetail:
-      'La clave de firma de esta computadora firmará este único documento, para {principal}, y su asiento en el registro notarial. Firma cada uno una sola vez, y una segunda vez solo si el sellado debe comenzar de nuevo.\n\nDocumento (SHA-256): {sha256}',
+      'La clave de firma de esta computadora firmará este único documento, para {principal}, y un asiento en el registro notarial por cada acto: {acts}. Firma cada uno una sola vez, y una segunda vez solo si el sellado debe comenzar de nuevo.\n\nDocumento (SHA-256): {sha256}',
   },
 };

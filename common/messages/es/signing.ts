@@ -77,7 +77,7 @@ export const spanish: Translation<typeof english> = {
   /** Text about adopting a signature and placing it on a page. */
   signingMessages: {
     /** Asks a signer to sign, in the conference. */
-    turnTitle: 'Es su turno de firmar',
+    turnTitle: 'Ya puede firmar',
     turnText: 'Esta será su firma en la página {page, number}. Vale como su firma manuscrita.',
     turnDates:
       '{count, plural, one {La fecha se completa al mismo tiempo.} other {Las fechas se completan al mismo tiempo.}}',

@@ -20,9 +20,9 @@ const SOON_MS = 20 * 60_000;
 /** The data that the tray, the badge and the notifications show. */
 export interface Agenda {
   /** Today's open sessions, earliest first. */
-  today: Pick<NotarizationSession, 'id' | 'act' | 'scheduledAt' | 'status'>[];
+  today: Pick<NotarizationSession, 'id' | 'act' | 'furtherActs' | 'scheduledAt' | 'status'>[];
   /** Offers that wait for the notary's answer. */
-  pending: Pick<NotaryAssignment, 'id' | 'act' | 'scheduledAt' | 'expiresAt'>[];
+  pending: Pick<NotaryAssignment, 'id' | 'act' | 'furtherActs' | 'scheduledAt' | 'expiresAt'>[];
 }
 
 export const EMPTY_AGENDA: Agenda = { today: [], pending: [] };

@@ -62,11 +62,12 @@ export function createAnnouncer(
   };
 
   return (agenda, first) => {
-    for (const { id, act, scheduledAt } of agenda.pending) {
+    for (const offer of agenda.pending) {
+      const { id, scheduledAt } = offer;
       if (announced.has(id)) continue;
       announced.add(id);
       // The badge already counts earlier offers. Only new offers get a notification.
-      if (!first) notify(words.offerTitle, offerText(act, scheduledAt), () => goTo('/notary'));
+      if (!first) notify(words.offerTitle, offerText(offer, scheduledAt), () => goTo('/notary'));
     }
     coming = new Map(
       agenda.today

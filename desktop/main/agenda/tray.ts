@@ -21,12 +21,10 @@ interface TrayOptions {
 /** Builds the tray menu: today's sessions, open offers, the window, and quit. */
 export function trayItems(agenda: Agenda, { goTo, open }: Omit<TrayOptions, 'image'>) {
   const { today, pending } = agenda;
-  const sessions: MenuItemConstructorOptions[] = today
-    .slice(0, MOST_SESSIONS)
-    .map(({ id, act, scheduledAt }) => ({
-      label: traySession(act, scheduledAt),
-      click: () => goTo(`/sessions/${id}`),
-    }));
+  const sessions: MenuItemConstructorOptions[] = today.slice(0, MOST_SESSIONS).map((session) => ({
+    label: traySession(session, session.scheduledAt),
+    click: () => goTo(`/sessions/${session.id}`),
+  }));
   const more = today.length - sessions.length;
   return [
     { label: words.trayToday, enabled: false },

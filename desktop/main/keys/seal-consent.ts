@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { actsOf } from '../../../common/acts-of.ts';
 import { deviceKeyMessages as words } from '../../../common/messages/device-keys.ts';
+import { actsText } from '../../../common/messages/notarization-sessions.ts';
 import { getSession, type NotarizationSession } from '../../../common/notarization-sessions.ts';
 import {
   type DeviceSignature,
@@ -187,6 +188,7 @@ function questionOf(session: NotarizationSession): Question {
     message: words.question({ name: session.document.originalName }),
     detail: words.questionDetail({
       principal: session.principalName,
+      acts: actsText(session),
       sha256: inGroups(session.document.sha256),
     }),
     confirm: words.sign,

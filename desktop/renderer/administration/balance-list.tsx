@@ -7,6 +7,7 @@ import {
   earningMessages,
   adjustmentMessages as words,
 } from '../../../common/messages/notary-pay.ts';
+import { sandboxMark } from '../../../common/messages/prices.ts';
 import type { NotaryBalance } from '../../../common/payout-decisions.ts';
 import { useFreshAction } from '../ui/fresh-action.ts';
 import { type Column, Quiet } from '../ui/record-table.tsx';
@@ -34,7 +35,7 @@ export function BalanceList() {
     },
     {
       name: earningMessages.owed,
-      cell: ({ pending, sandbox }) => `${formatSignedCents(pending)}${sandbox ? ' (SANDBOX)' : ''}`,
+      cell: ({ pending, sandbox }) => `${formatSignedCents(pending)}${sandboxMark(sandbox)}`,
     },
     { name: earningMessages.onTheWay, cell: ({ processing }) => formatSignedCents(processing) },
     { name: earningMessages.notArrived, cell: ({ failed }) => formatSignedCents(failed) },

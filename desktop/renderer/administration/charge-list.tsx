@@ -10,6 +10,7 @@ import {
   chargeStatusNames,
   adminChargeMessages as words,
 } from '../../../common/messages/charges.ts';
+import { sandboxMark } from '../../../common/messages/prices.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
@@ -37,7 +38,7 @@ export function ChargeList() {
       cell: (charge) => (
         <>
           {amountOf(charge)}
-          {charge.sandbox && ' (SANDBOX)'}
+          {sandboxMark(charge.sandbox)}
           {charge.receipt && <Quiet>{charge.receipt}</Quiet>}
         </>
       ),

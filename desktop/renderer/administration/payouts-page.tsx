@@ -10,6 +10,7 @@ import {
   payoutMessages,
   adminPayoutMessages as words,
 } from '../../../common/messages/notary-pay.ts';
+import { sandboxMark } from '../../../common/messages/prices.ts';
 import {
   type AdministeredPayout,
   exportPayouts,
@@ -49,7 +50,7 @@ export function PayoutsPage() {
     },
     {
       name: earningMessages.amount,
-      cell: ({ cents, sandbox }) => `${formatSignedCents(cents)}${sandbox ? ' (SANDBOX)' : ''}`,
+      cell: ({ cents, sandbox }) => `${formatSignedCents(cents)}${sandboxMark(sandbox)}`,
     },
     { name: earningMessages.date, cell: ({ createdAt }) => formatDate(createdAt) },
     { name: earningMessages.status, cell: (payout) => <Status payout={payout} /> },

@@ -31,15 +31,24 @@ import { PublicLayout } from './public-layout.tsx';
 import { RouteError } from './route-error.tsx';
 import { SignedInLayout } from './signed-in-layout.tsx';
 
+/** Keeps the header and its navigation if one of these screens fails. */
+const inFrame = (children: RouteObject[]): RouteObject[] => [
+  { errorElement: <RouteError />, children },
+];
+
 /** The route table (specification, section 2), and further screens. */
 export const routes: RouteObject[] = [
   {
-    errorElement: <RouteError />,
+    errorElement: (
+      <main>
+        <RouteError />
+      </main>
+    ),
     children: [
       { path: '/', element: <HomeRoute /> },
       {
         element: <SignedInLayout />,
-        children: [
+        children: inFrame([
           { path: '/dashboard', element: <DashboardRoute /> },
           { path: '/documents/:id', element: <DocumentPage /> },
           { path: '/documents/:id/print-copy', element: <PrintCopyPage /> },
@@ -59,11 +68,11 @@ export const routes: RouteObject[] = [
           { path: '/admin/*', element: <AdministrationRoute /> },
           { path: '/profile', element: <ProfilePage /> },
           { path: '/conference/:sessionId?', element: <ConferencePage /> },
-        ],
+        ]),
       },
       {
         element: <PublicLayout />,
-        children: [
+        children: inFrame([
           { path: '/verify', element: <VerifyPage /> },
           { path: '/verify/:publicId', element: <SealRecordPage /> },
           { path: '/invitations/:id', element: <InvitationPage /> },
@@ -72,7 +81,7 @@ export const routes: RouteObject[] = [
           { path: '/info/:page', element: <InformationRoute /> },
           { path: '/newsletter', element: <NewsletterPage /> },
           { path: '*', element: <NotFoundPage /> },
-        ],
+        ]),
       },
     ],
   },

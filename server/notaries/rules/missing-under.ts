@@ -3,12 +3,8 @@ import { stretchKinds } from '../../../packages/evidence/src/recording/recording
 import { authorityObjection } from './authority-objection.ts';
 import { objectionTo } from './objection-to.ts';
 import type { Rules } from './rules-for.ts';
-import { type ActFacts, type ActStep, scriptSteps } from './script-steps.ts';
+import { type ActFacts, namedSteps, scriptSteps } from './script-steps.ts';
 import { unprintableName } from './unprintable-name.ts';
-
-const namedSteps = (steps: ActStep[]) => ({
-  steps: steps.map(({ kind, person }) => ({ kind, name: person?.name ?? null })),
-});
 
 /** Returns what the steps lack: the open steps in one problem, then the objections to values. */
 function missingSteps(rules: Rules, facts: ActFacts): Problem[] {

@@ -96,7 +96,8 @@ type Act = Pick<ActFacts, 'recorded' | 'people'>;
 type SpokenPart = Pick<ActStep, 'act' | 'spoken'>;
 
 const asksTheSame = (one: SpokenPart) => (other: SpokenPart) =>
-  one.spoken.willingness.value === other.spoken.willingness.value;
+  one.spoken.willingness.value === other.spoken.willingness.value &&
+  one.spoken.willingnessBy.value === other.spoken.willingnessBy.value;
 
 /** Returns the steps that the rules require for an act with these people, in order. */
 export function scriptSteps(rules: Rules, { recorded, people }: Act): ActStep[] {
@@ -140,10 +141,21 @@ export function scriptSteps(rules: Rules, { recorded, people }: Act): ActStep[] 
     const willing = questions.map((part) =>
       add('willingness', person, before, part.spoken.willingnessBy.value, part),
     );
-    return sworn ? [add('oath', person, willing, sworn.spoken.oathBy.value)] : willing;
+    if (!sworn) return willing;
+    const { spoken } = sworn;
+    return [add('oath', person, willing, spoken.oathBy.value, { act: null, spoken })];
   });
   for (const part of parts) {
     if (part.spoken.attests.value !== 'nothing') add('attestation', null, ends, 'notary', part);
   }
   return steps;
 }
+
+/** Returns steps as a problem names them. */
+export const namedSteps = (steps: ActStep[]) => ({
+  steps: steps.map(({ kind, person, act }) => ({
+    kind,
+    name: person?.name ?? null,
+    ...(act && { act }),
+  })),
+});

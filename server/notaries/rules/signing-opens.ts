@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../../../common/messages/errors.ts';
 import type { Rules } from './rules-for.ts';
-import type { ActFacts, ActPerson, ActStep } from './script-steps.ts';
+import { type ActFacts, type ActPerson, type ActStep, namedSteps } from './script-steps.ts';
 import { requiredBy } from './waits-for.ts';
 
 /** The steps of a person that may come last before the signature, by the value of the rule. */
@@ -56,6 +56,6 @@ export function signingWaitsFor(
   const open = steps.find((step) => required.has(step) && !done[step.key]);
   if (!open) return null;
   return problem('signing_after_step', {
-    steps: { steps: [{ kind: open.kind, name: open.person?.name ?? null }] },
+    steps: namedSteps([open]),
   });
 }

@@ -171,9 +171,8 @@ export function describeAct(act: ActToDescribe): Record<string, unknown> {
 export function searchWordsOf({
   session,
   people,
-}: Pick<ActToDescribe, 'session' | 'people'>): string {
+  act,
+}: Pick<ActToDescribe, 'session' | 'people' | 'act'>): string {
   const names = people.map(({ name }) => name);
-  return [session.document.originalName, ...actsOf(session), session.owner.name, ...names].join(
-    ' ',
-  );
+  return [session.document.originalName, act, session.owner.name, ...names].join(' ');
 }

@@ -132,7 +132,7 @@ export async function recordAct(
         outcome: 'completed',
         reason: null,
       }),
-      search: searchWordsOf(known),
+      search: searchWordsOf({ ...known, act: performed }),
       signer,
       signedBy: 'notary',
     });
@@ -172,7 +172,7 @@ export async function recordUnfinishedAct(
         outcome: 'not_completed',
         reason,
       }),
-      search: searchWordsOf(known),
+      search: searchWordsOf({ ...known, act: begun }),
       signer,
       signedBy: 'platform',
     });

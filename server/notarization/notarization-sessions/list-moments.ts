@@ -3,7 +3,7 @@ import { momentMessages } from '../../../common/messages/recording.ts';
 import { stepTitle } from '../../../common/messages/script.ts';
 import type { SignatureMark } from '../../../common/notarization-sessions.ts';
 import type { RecordingMoment } from '../../../common/recording.ts';
-import type { StepKind } from '../../../common/script.ts';
+import { actOfStep, type StepKind } from '../../../common/script.ts';
 import type { Services } from '../../services.ts';
 import { listScriptEvents, type ScriptEvent } from '../script/store.ts';
 import { findSealOfSession } from '../seals/store.ts';
@@ -86,7 +86,11 @@ async function listMomentsOfAct(db: Knex, session: StoredSession): Promise<Recor
   for (const { step, event, absent, at } of events) {
     const [kind = '', person] = step.split('.');
     const known = names.get(person);
-    const title = stepTitle(kind as StepKind, known ?? absent ?? momentMessages.someone);
+    const title = stepTitle(
+      kind as StepKind,
+      known ?? absent ?? momentMessages.someone,
+      actOfStep(step),
+    );
     moments.push({
       at: at.toISOString(),
       label: labelOf(title, event, standing.has(step), absent),

@@ -139,6 +139,12 @@ test('a bundle without the entry of one of its acts, or with another entry, is r
   const failing = async (changed: BundleFiles) =>
     (await verify(changed)).checks.filter(({ holds }) => !holds).map(({ name }) => name);
   expect(await failing(without)).toEqual(expect.arrayContaining(['journal-2', 'journal.acts']));
+  const { 'journal.json': _, ...withoutFirst } = files;
+  expect(await failing(withoutFirst)).toContain('journal');
+  const record = Buffer.from(files['record.json'] as Uint8Array).toString();
+  const fewer = record.replace(',"jurat"', '');
+  expect(fewer).not.toBe(record);
+  expect(await failing({ ...files, 'record.json': Buffer.from(fewer) })).toContain('journal.acts');
   expect(await failing({ ...files, 'journal-4.json': second })).toContain('journal.acts');
   expect(await failing({ ...files, 'journal-3.json': second })).toContain('journal-3.documents');
   const proof = JSON.parse(Buffer.from(second).toString()) as JournalProof;
@@ -148,15 +154,26 @@ test('a bundle without the entry of one of its acts, or with another entry, is r
   ).toContain('journal-2.chain');
 });
 
+test('a journal with several acts on one document can be handed over', async () => {
+  const response = await notary.fetch('/api/journal/handovers', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ recipient: 'Secretary of State', reason: 'A yearly inspection.' }),
+  });
+  const { checks, holds } = await verifyBytes(new Uint8Array(await response.arrayBuffer()));
+  expect(holds, JSON.stringify(checks)).toBe(true);
+});
+
 async function bundleOf(documentId: string): Promise<BundleFiles> {
   const answer = await customer.fetch(`/api/documents/${documentId}/download?version=evidence`);
   expect(answer.status).toBe(200);
   return unzipSync(new Uint8Array(await answer.arrayBuffer()));
 }
 
-const verify = (files: BundleFiles) =>
-  verifyFile(packFiles(files), {
+const verifyBytes = (bytes: Uint8Array) =>
+  verifyFile(bytes, {
     roots: [server.services.authority.root],
     timestampRoots: [],
     fingerprint: null,
   });
+const verify = (files: BundleFiles) => verifyBytes(packFiles(files));

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ActOfCode, CodePurpose } from '../../../common/messages/emails.ts';
-import { type StepKind, stepKinds } from '../../../common/script.ts';
+import { actOfStep, type StepKind, stepKinds } from '../../../common/script.ts';
 import { findUser, fullName } from '../../accounts/users/store.ts';
 import { listFields } from '../session-data/marks-store.ts';
 import type { StoredCode } from './store.ts';
@@ -14,7 +14,9 @@ async function readAct(
   person: string,
 ): Promise<ActOfCode> {
   const [kind = ''] = subject.split('.');
-  if (stepKinds.includes(kind as StepKind)) return { step: kind as StepKind, person };
+  if (stepKinds.includes(kind as StepKind)) {
+    return { step: kind as StepKind, person, further: actOfStep(subject) };
+  }
   const field = (await listFields(db, sessionId)).find(({ id }) => id === subject);
   return { page: field?.page || subject.split('page-')[1] || null };
 }

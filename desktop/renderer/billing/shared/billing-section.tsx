@@ -13,6 +13,7 @@ import {
   chargeStatusNames,
   cardMessages as words,
 } from '../../../../common/messages/charges.ts';
+import { sandboxMark } from '../../../../common/messages/prices.ts';
 import { shellMessages } from '../../../../common/messages/shell.ts';
 import { call } from '../../ui/api.ts';
 import { reasonOf } from '../../ui/api-error.ts';
@@ -165,7 +166,7 @@ const columnsNow = (): Column<Charge>[] => [
     cell: ({ fees, sandbox, sessionId }) => (
       <>
         {formatCents(totalOf(fees))}
-        {sandbox && ' (SANDBOX)'}
+        {sandboxMark(sandbox)}
         <Quiet>
           {chargeMessages.parts({
             notarial: formatCents(fees.notarialFeeCents),

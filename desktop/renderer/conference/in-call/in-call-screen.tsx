@@ -206,7 +206,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
           waits={(step) => stopped ?? attendance.step(step)}
         />
       )}
-      {session && isPackage && participant.role !== 'notary' && (
+      {session && isPackage && (
         <NextDocument documents={documents} shownId={session.id} onShow={shown.show} />
       )}
       <div

@@ -11,13 +11,13 @@ interface NextDocumentProps {
 }
 
 /**
- * A button to the next document that the signer has to sign. It is shown when nothing is left to sign in
- * the current one.
+ * A button to the next document that the person has to sign, or that someone has to sign if the person
+ * does not sign. It is shown when nothing is left to sign in the current one.
  */
 export function NextDocument({ documents, shownId, onShow }: NextDocumentProps) {
   const shown = documents.find(({ sessionId }) => sessionId === shownId);
   const next = nextToSign(documents, shownId);
-  const isDone = shown?.isSigned === true || (shown !== undefined && shown.state !== 'open');
+  const isDone = shown !== undefined && (shown.state !== 'open' || isSigned(shown));
   if (!next || !isDone) return null;
   return (
     <div className={styles.bar}>
@@ -31,10 +31,12 @@ export function NextDocument({ documents, shownId, onShow }: NextDocumentProps) 
   );
 }
 
-/** Returns the next document that the person has to sign. After the last one it starts at the first. */
+const isSigned = (document: SessionDocument) => document.isSigned ?? document.isSignedByAll;
+
+/** Returns the next document that is to be signed. After the last one it starts at the first. */
 function nextToSign(documents: readonly SessionDocument[], shownId: string) {
   const at = documents.findIndex(({ sessionId }) => sessionId === shownId);
   return [...documents.slice(at + 1), ...documents.slice(0, Math.max(at, 0))].find(
-    ({ state, isSigned }) => state === 'open' && isSigned === false,
+    (document) => document.state === 'open' && !isSigned(document),
   );
 }

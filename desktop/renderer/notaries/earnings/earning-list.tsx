@@ -13,6 +13,7 @@ import {
   paymentStatusNames,
   earningMessages as words,
 } from '../../../../common/messages/notary-pay.ts';
+import { sandboxMark } from '../../../../common/messages/prices.ts';
 import type { Notary } from '../../../../common/notaries.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { ListSection } from '../../ui/list-section.tsx';
@@ -80,8 +81,7 @@ const columnsFor = (timezone: string): Column<Earning>[] => [
   { name: words.what, kind: 'main', cell: (earning) => <What earning={earning} /> },
   {
     name: words.amount,
-    cell: ({ cents, paidBy }) =>
-      `${formatSignedCents(cents)}${paidBy === 'sandbox' ? ' (SANDBOX)' : ''}`,
+    cell: ({ cents, paidBy }) => `${formatSignedCents(cents)}${sandboxMark(paidBy === 'sandbox')}`,
   },
   {
     name: words.status,

@@ -9,6 +9,7 @@ import {
   paymentStatusNames,
   payoutMessages as words,
 } from '../../../../common/messages/notary-pay.ts';
+import { sandboxMark } from '../../../../common/messages/prices.ts';
 import { shellMessages } from '../../../../common/messages/shell.ts';
 import type { Notary } from '../../../../common/notaries.ts';
 import {
@@ -136,7 +137,7 @@ const columnsFor = (timezone: string): Column<Payout>[] => [
   {
     name: earningMessages.amount,
     kind: 'main',
-    cell: ({ cents, sandbox }) => `${formatSignedCents(cents)}${sandbox ? ' (SANDBOX)' : ''}`,
+    cell: ({ cents, sandbox }) => `${formatSignedCents(cents)}${sandboxMark(sandbox)}`,
   },
   {
     name: earningMessages.status,

@@ -15,7 +15,7 @@ import { checkPdf } from './check-pdf.ts';
 import { picturesAsked } from './check-pictures.ts';
 import { checkPrintCopy } from './check-print-copy.ts';
 import { describeMedia, recordingsHold } from './check-recordings.ts';
-import { REVOCATIONS } from './manifest.ts';
+import { isFurtherJournal, REVOCATIONS } from './manifest.ts';
 import { packFiles } from './pack-files.ts';
 
 /** Opens a bundle. @throws Error if the bytes are not a ZIP */
@@ -94,7 +94,7 @@ export function checkBundle(
   const sealedAt = isNamed ? earlier(knownAt, journal.provedAt) : knownAt;
   const pdf = checkPdf(sealed, { ...known, ...(sealedAt ? { knownAt: sealedAt } : {}) });
   checks.push(...pdf.checks);
-  if (!('journal.json' in files))
+  if (!('journal.json' in files) && !Object.keys(files).some(isFurtherJournal))
     return { checks: [...checks, ...withoutJournal(textOf)], verification: pdf.verification };
   try {
     if (!journal) throw new Error('the journal entry is missing');

@@ -15,10 +15,17 @@ const shared = (content: JournalContent) => {
   return canonicalJson(rest);
 };
 
+/** Returns the acts that the record of the session names. */
+function recordedActs(files: BundleFiles): unknown[] {
+  const text = Buffer.from(files['record.json'] ?? []).toString();
+  const { session } = JSON.parse(text || '{}') as { session?: { act?: unknown; acts?: unknown } };
+  return Array.isArray(session?.acts) ? session.acts : [session?.act];
+}
+
 /**
  * Checks the journal entries of the acts after the first one: each by itself, and that it is about the
  * same document, people and seal as the first entry. Every act that the first entry names needs exactly
- * one entry.
+ * one entry, and the record of the session names the same acts.
  * @param first the content of the first entry
  */
 export function checkFurtherActs(
@@ -27,9 +34,10 @@ export function checkFurtherActs(
   trust: JournalTrust,
 ): Check[] {
   const acts: readonly unknown[] = Array.isArray(first.acts) ? first.acts : [first.act];
+  const recorded = recordedActs(files);
   const expected = acts.slice(1).map((_, index) => journalFile(index + 2));
   const found = Object.keys(files).filter(isFurtherJournal);
-  if (expected.length === 0 && found.length === 0) return [];
+  if (expected.length === 0 && found.length === 0 && recorded.length <= 1) return [];
   const checks = expected.flatMap((name, index) => {
     try {
       const { checks, content } = checkJournal(Buffer.from(files[name] ?? []).toString(), trust);
@@ -54,6 +62,7 @@ export function checkFurtherActs(
   });
   const isComplete =
     acts[0] === first.act &&
+    canonicalJson(recorded) === canonicalJson(acts) &&
     new Set(acts).size === acts.length &&
     found.length === expected.length &&
     found.every((name) => expected.includes(name));

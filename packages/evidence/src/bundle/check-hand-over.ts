@@ -104,15 +104,25 @@ function misplaced(entries: Entry[]): Set<Entry> {
   return wrong;
 }
 
-/** Returns completed acts that occur again, by their verification ID. */
+/**
+ * Returns completed acts that occur again. The acts on one document have the same verification ID, one
+ * entry each, and name the same acts.
+ */
 function repeated(entries: Entry[]): Set<Entry> {
-  const seals = new Set<string>();
+  const seen = new Set<string>();
+  const actsOfSeal = new Map<string, string>();
   const wrong = new Set<Entry>();
   for (const entry of entries) {
-    const seal = entry.content.document?.publicId;
+    const { act, acts = [act], document } = entry.content;
+    const seal = document?.publicId;
     if (!isNotarysAct(entry.content) || seal === undefined) continue;
-    if (seals.has(seal)) wrong.add(entry);
-    seals.add(seal);
+    const named = canonicalJson(acts);
+    const isNamed = Array.isArray(acts) && acts.includes(act);
+    if (!isNamed || seen.has(`${seal} ${act}`) || (actsOfSeal.get(seal) ?? named) !== named) {
+      wrong.add(entry);
+    }
+    seen.add(`${seal} ${act}`);
+    actsOfSeal.set(seal, named);
   }
   return wrong;
 }
