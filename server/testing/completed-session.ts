@@ -25,6 +25,7 @@ export async function insertCompletedSession(
     ...session,
     id,
     packageId: id,
+    furtherActs: JSON.stringify(session.furtherActs),
     status: 'completed',
     createdAt: requestedAt,
     scheduledAt: requestedAt,
