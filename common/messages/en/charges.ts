@@ -22,7 +22,8 @@ export const english = {
     payFailed: 'The payment page could not be opened',
     receiptFailed: 'The receipt could not be downloaded',
     refundReason: 'Reason for the refund: {reason}',
-    refundNotDelivered: 'Your refund could not be delivered. We will contact you.',
+    refundNotDelivered:
+      'Your bank did not accept the refund. We can send it again. If your card’s account is closed, please contact us.',
     disputed: 'Contested at the bank',
     disputeWon: 'Contested at the bank, decided for Sealwright',
     disputeLost: 'Contested at the bank, decided for the customer',

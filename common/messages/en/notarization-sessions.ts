@@ -27,9 +27,9 @@ export const english = {
   /** More notarial acts on the same document. */
   furtherActMessages: {
     add: 'Add another notarial act',
-    addNamed: 'Add another notarial act for {name}',
-    act: 'Another notarial act for {name}',
-    remove: 'Remove {act} for {name}',
+    addNamed: 'Add another notarial act to {name}',
+    act: 'Another notarial act on {name}',
+    remove: 'Remove {act} from {name}',
     text: 'Each act gets its own certificate and its own entry in the notary’s journal.',
   },
   startMessages: {

@@ -6,7 +6,7 @@ export const english = {
       text: 'Notary applications, commissions and keys, and template requests',
     },
     support: { name: 'Support', text: 'Users, sessions, requests from visitors and legal holds' },
-    finance: { name: 'Finance', text: 'Purchases and refunds' },
+    finance: { name: 'Finance', text: 'Purchases, refunds, and the pay of notaries' },
     auditor: { name: 'Auditor', text: 'Audit log, security events and sessions (read-only)' },
   },
   staffMessages: {

@@ -49,7 +49,7 @@ export const english = {
     termsConsent: 'To continue, please agree to the terms.',
     onThePage: 'The mark must be on the page.',
     drawingTooLarge: 'This drawing is too large. Please draw it again with fewer lines.',
-    actTwice: 'Please choose each notarial act only once for a document.',
+    actTwice: 'Please choose each notarial act only once per document.',
     tooManyDocuments: 'Please choose at most {max} documents.',
     tooManyFields: 'Please place at most {max} fields.',
     identityConfirmed: "Please confirm the principal's identity before sealing.",

@@ -24,7 +24,8 @@ export const spanish: Translation<typeof english> = {
     payFailed: 'No se pudo abrir la página de pago',
     receiptFailed: 'No se pudo descargar el recibo',
     refundReason: 'Motivo del reembolso: {reason}',
-    refundNotDelivered: 'No se pudo entregar su reembolso. Nos pondremos en contacto con usted.',
+    refundNotDelivered:
+      'Su banco no aceptó el reembolso. Podemos enviarlo de nuevo. Si la cuenta de su tarjeta está cerrada, comuníquese con nosotros.',
     disputed: 'Impugnado en el banco',
     disputeWon: 'Impugnado en el banco, decidido a favor de Sealwright',
     disputeLost: 'Impugnado en el banco, decidido a favor del cliente',

@@ -31,7 +31,7 @@ export const spanish: Translation<typeof english> = {
     technology_fees: 'Tarifas de tecnología',
     provider_balance: 'Proveedor de pagos',
     chargebacks: 'Contracargos',
-    notary_pay: 'Pagos a notarios',
+    notary_pay: 'Remuneración de notarios',
     notary_payable: 'Adeudado a notarios',
   },
 };

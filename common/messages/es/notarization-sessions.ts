@@ -29,10 +29,10 @@ export const spanish: Translation<typeof english> = {
   },
   furtherActMessages: {
     add: 'Agregar otro acto notarial',
-    addNamed: 'Agregar otro acto notarial para {name}',
-    act: 'Otro acto notarial para {name}',
-    remove: 'Quitar {act} para {name}',
-    text: 'Cada acto recibe su propio certificado y su propio asiento en el registro del notario.',
+    addNamed: 'Agregar otro acto notarial a {name}',
+    act: 'Otro acto notarial en {name}',
+    remove: 'Quitar {act} de {name}',
+    text: 'Cada acto recibe su propio certificado y su propio asiento en el registro notarial.',
   },
   startMessages: {
     title: 'Iniciar notarización',

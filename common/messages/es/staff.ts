@@ -11,7 +11,7 @@ export const spanish: Translation<typeof english> = {
       name: 'Soporte',
       text: 'Usuarios, sesiones, solicitudes de visitantes y retenciones legales',
     },
-    finance: { name: 'Finanzas', text: 'Compras y reembolsos' },
+    finance: { name: 'Finanzas', text: 'Compras, reembolsos y remuneración de los notarios' },
     auditor: {
       name: 'Auditor',
       text: 'Registro de auditoría, eventos de seguridad y sesiones (solo lectura)',

@@ -49,12 +49,15 @@ export async function printStatement(
 }
 
 function lineOf(earning: Earning, timezone: string): string {
-  const plain = words.line({
+  const values = {
     date: formatDate(earning.at, timezone),
     kind: earningKindNames[earning.kind],
     amount: formatSignedCents(earning.cents),
-    status: paymentStatusNames[earning.status],
-  });
+  };
+  const plain =
+    earning.paidBy === 'outside'
+      ? words.outsideLine(values)
+      : words.line({ ...values, status: paymentStatusNames[earning.status] });
   const line = earning.paidBy === 'sandbox' ? words.sandboxLine({ line: plain }) : plain;
   const details = [
     earning.documentName,

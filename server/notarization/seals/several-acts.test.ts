@@ -55,7 +55,7 @@ test('an act cannot be chosen twice for one document', async () => {
   expect([status, body]).toEqual([
     400,
     expect.objectContaining({
-      fields: { furtherActs: 'Please choose each notarial act only once for a document.' },
+      fields: { furtherActs: 'Please choose each notarial act only once per document.' },
     }),
   ]);
 });

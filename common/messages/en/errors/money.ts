@@ -18,27 +18,27 @@ export const english = {
     charge_provider_unavailable:
       'The payment provider is not responding right now. You were not charged. Please try again.',
     charge_refund_too_late: 'A charge can be refunded within 30 days after its payment.',
-    contract_changed: 'The rates have changed since you opened them. Please look at them again.',
-    contract_unchanged: 'These are the rates already.',
+    contract_changed: 'The rates have changed since you opened them. Please review them again.',
+    contract_unchanged: 'These are already the current rates.',
     receipt_before_payment: 'There is no receipt before the payment.',
     statement_too_long:
-      'This month has more than {count, number} earnings. Please use the pages of the list.',
+      'This month has more than {count, number} earnings, too many for a PDF. Please download the CSV file.',
     payout_account_not_needed:
-      'In the sandbox no account is needed, and without a payment provider nothing is paid out.',
+      'No account is needed in the sandbox. Without a payment provider, nothing is paid out.',
     payout_account_required:
-      'The notary has no account at the payment provider that can be paid yet.',
-    payout_decided: 'The payout has changed since you opened the page. Please look at it again.',
+      'There is no payout account that can be paid yet. The notary sets it up under Earnings.',
+    payout_decided: 'The payout has changed since you opened the page. Please review it again.',
     payout_not_found: 'Payout not found',
     payout_nothing_due: 'Nothing can be paid out now.',
     payout_on_hold: 'The payout is on hold. Release it first.',
     payout_other_provider:
-      'This payout belongs to another payment provider than the one that is configured, so nothing is sent.',
-    payout_pending: 'A payout already waits for approval.',
+      'This payout belongs to a payment provider that is not configured now, so it cannot be sent.',
+    payout_pending: 'A payout is already waiting for approval.',
     payout_provider_unavailable:
       'The payment provider is not responding right now. Nothing was changed. Please try again.',
     payouts_unavailable:
-      'No payment provider is configured, so nothing is paid out. The balance stays.',
+      'No payment provider is configured, so nothing is paid out. The balance is kept.',
     notary_pay_open:
-      'Your pay as a notary is not settled. You can delete your account when nothing is owed and no payout is in progress. See Earnings.',
+      'Your pay as a notary is not settled. You can delete your account when your balance is zero and no payout is in progress or has failed. See Earnings.',
   },
 } as const;

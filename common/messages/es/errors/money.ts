@@ -21,26 +21,26 @@ export const spanish: Translation<typeof english> = {
       'El proveedor de pagos no responde en este momento. No se le cobró. Inténtelo de nuevo.',
     charge_refund_too_late: 'Un cobro se puede reembolsar en los 30 días posteriores a su pago.',
     contract_changed: 'Las tarifas han cambiado desde que las abrió. Revíselas de nuevo.',
-    contract_unchanged: 'Estas ya son las tarifas.',
+    contract_unchanged: 'Estas ya son las tarifas actuales.',
     receipt_before_payment: 'No hay recibo antes del pago.',
     statement_too_long:
-      'Este mes tiene más de {count, number} ganancias. Use las páginas de la lista.',
+      'Este mes tiene más de {count, number} ganancias, demasiadas para un PDF. Descargue el archivo CSV.',
     payout_account_not_needed:
-      'En el sandbox no se necesita una cuenta, y sin un proveedor de pagos no se paga nada.',
+      'En el modo de PRUEBA no se necesita una cuenta. Sin un proveedor de pagos no se paga nada.',
     payout_account_required:
-      'El notario aún no tiene una cuenta en el proveedor de pagos que pueda recibir dinero.',
+      'Todavía no hay una cuenta que pueda recibir pagos. El notario la configura en Ganancias.',
     payout_decided: 'El pago ha cambiado desde que abrió la página. Revíselo de nuevo.',
     payout_not_found: 'Pago no encontrado',
     payout_nothing_due: 'Ahora no hay nada que pagar.',
     payout_on_hold: 'El pago está retenido. Primero libérelo.',
     payout_other_provider:
-      'Este pago pertenece a otro proveedor de pagos que el configurado, así que no se envía nada.',
-    payout_pending: 'Ya hay un pago que espera aprobación.',
+      'Este pago pertenece a un proveedor de pagos que ahora no está configurado, así que no se puede enviar.',
+    payout_pending: 'Ya hay un pago pendiente de aprobación.',
     payout_provider_unavailable:
       'El proveedor de pagos no responde en este momento. No se cambió nada. Inténtelo de nuevo.',
     payouts_unavailable:
       'No hay ningún proveedor de pagos configurado, así que no se paga nada. El saldo se conserva.',
     notary_pay_open:
-      'Su pago como notario no está liquidado. Puede eliminar su cuenta cuando no se le deba nada y no haya ningún pago en curso. Consulte Ganancias.',
+      'Su remuneración como notario no está liquidada. Puede eliminar su cuenta cuando su saldo sea cero y no haya ningún pago en curso ni fallido. Consulte Ganancias.',
   },
 };
