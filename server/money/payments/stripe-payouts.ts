@@ -63,8 +63,8 @@ export function createStripePayouts(client: () => Promise<Stripe>): PayoutMethod
         );
         return { state: 'sent', transfer: statedTransfer(transfer) };
       } catch (error) {
-        const { type, code } = error as Partial<Stripe.errors.StripeInvalidRequestError>;
-        if (type !== 'StripeInvalidRequestError') throw error;
+        const { type, code } = error as Partial<Stripe.errors.StripeError>;
+        if (type !== 'StripeInvalidRequestError' && type !== 'StripePermissionError') throw error;
         return { state: 'refused', code: code ?? 'transfer_refused' };
       }
     },

@@ -219,6 +219,19 @@ describe('a payout that fails', () => {
     expect(sentFor(id)).toEqual([2500]);
   });
 
+  test('is forbidden by the provider, and can be tried again', async () => {
+    const person = await notary(2500);
+    const id = await request(person);
+    stripe.payouts.forbidden.add(person.accountId);
+    await decide(id, 'approve');
+    await reaches(id, 'failed');
+    expect(await read(id)).toMatchObject({ errorCode: 'transfer_refused' });
+    stripe.payouts.forbidden.delete(person.accountId);
+    expect((await decide(id, 'retry')).status).toBe(200);
+    await transferOf(id);
+    expect(sentFor(id)).toEqual([2500]);
+  });
+
   test('stays in progress while the provider is unavailable', async () => {
     const id = await request(await notary(2500));
     stripe.faults.push(...Array.from({ length: 3 }, () => (r: { destroy(): void }) => r.destroy()));

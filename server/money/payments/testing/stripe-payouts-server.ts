@@ -26,16 +26,21 @@ interface TestTransfer extends StripeObject {
 
 /**
  * The part of the loopback server for connected accounts and transfers. To an account that cannot be
- * paid nothing is transferred.
+ * paid, or that is forbidden, nothing is transferred.
  */
 export function createPayoutsServer() {
   const accounts = new Map<string, TestAccount>();
   const transfers = new Map<string, TestTransfer>();
+  /** The IDs of the accounts that we have no access to. */
+  const forbidden = new Set<string>();
   let count = 0;
 
   const createTransfer = (form: URLSearchParams): TestTransfer => {
     const destination = form.get('destination');
     const account = accounts.get(destination ?? '');
+    if (account && forbidden.has(account.id)) {
+      throw new StripeRefusal(403, { type: 'invalid_request_error', message: 'no access' });
+    }
     if (!account?.payouts_enabled) {
       const code = 'insufficient_capabilities_for_transfer';
       throw new StripeRefusal(400, { type: 'invalid_request_error', code, message: code });
@@ -115,5 +120,5 @@ export function createPayoutsServer() {
       ({ reversed, metadata }) => !reversed && metadata.payoutId === payoutId,
     );
 
-  return { create, read, complete, reverse, sentFor, accounts, transfers };
+  return { create, read, complete, reverse, sentFor, accounts, transfers, forbidden };
 }
