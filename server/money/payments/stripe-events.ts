@@ -66,6 +66,8 @@ export async function readStripeEvent(
 }
 
 function effectOf(event: Stripe.Event): PaymentEvent['effect'] {
+  // Payments and transfers of a connected account are not ours.
+  if (event.account && event.type !== 'account.updated') return null;
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -114,8 +116,6 @@ function effectOf(event: Stripe.Event): PaymentEvent['effect'] {
     }
     case 'transfer.created':
     case 'transfer.reversed':
-      // A transfer that a connected account makes is not ours.
-      if (event.account) return null;
       return { kind: 'transfer', transfer: statedTransfer(event.data.object) };
     default:
       return null;

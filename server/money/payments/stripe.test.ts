@@ -160,6 +160,10 @@ describe('Stripe events', () => {
       sessionEvent('checkout.session.completed', purchase.id, reference, unpaid),
       sessionEvent('checkout.session.completed', 'no-purchase', reference),
       sessionEvent('checkout.session.completed', '00000000-0000-4000-8000-000000000000', reference),
+      {
+        ...sessionEvent('checkout.session.completed', purchase.id, reference),
+        account: 'acct_connected',
+      },
       { id: 'evt_customer', type: 'customer.created', data: { object: { id: 'cus_1' } } },
     ]) {
       expect((await deliver(event)).status).toBe(200);
