@@ -23,11 +23,13 @@ const LEFT_STAFF_DAYS = 7;
  * Returns whether sensitive decisions need a second person: more than one person was on staff
  * within the last 7 days. Without this period, the administrator could revoke or block everyone,
  * decide alone without a trace, and then restore the roles.
+ * @param role counts only the administrator and people with this role
  */
 export async function needsSecondPerson(
   config: Pick<Config, 'administratorId'>,
   db: Knex,
+  role?: StaffRole,
 ): Promise<boolean> {
-  const staff = await listRecentStaff(db, LEFT_STAFF_DAYS);
+  const staff = await listRecentStaff(db, LEFT_STAFF_DAYS, role);
   return new Set([config.administratorId, ...staff].filter((id) => id !== '')).size > 1;
 }

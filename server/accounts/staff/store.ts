@@ -64,10 +64,12 @@ export async function listActingStaff(db: Knex, role?: StaffRole): Promise<strin
 /**
  * Returns the IDs of all people, except the administrator, who could act as staff at any time
  * within the given number of days.
+ * @param role limits it to people with this role
  */
-export async function listRecentStaff(db: Knex, days: number): Promise<string[]> {
+export async function listRecentStaff(db: Knex, days: number, role?: StaffRole): Promise<string[]> {
   return (
     db('staff_roles as r')
+      .where(role ? { 'r.role': role } : {})
       .join('users as u', 'u.id', 'r.userId')
       // The earliest of the three dates ends the access. `least` ignores null values.
       .whereRaw(

@@ -1,5 +1,6 @@
 import type { PayoutDecision } from '../../../common/payout-decisions.ts';
 import { requireOthersRequest } from '../../accounts/staff/require-others-request.ts';
+import { needsSecondPerson } from '../../accounts/staff/second-person.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { findNotary } from '../../notaries/notaries/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
@@ -8,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { findAccount } from './accounts-store.ts';
 import { payoutEvent } from './payout-event.ts';
 import { decisionRefusal } from './policy.ts';
-import { lockPayout, movePayout, type StoredPayout, setHold } from './store.ts';
+import { listSetters, lockPayout, movePayout, type StoredPayout, setHold } from './store.ts';
 
 const EVENTS = {
   approve: 'payout.approved',
@@ -17,8 +18,9 @@ const EVENTS = {
 } as const;
 
 /**
- * Approves, holds, releases or retries a payout. Nobody decides on their own pay.
- * @throws AppError 403 for one's own payout, 404, 409 if its status does not allow it
+ * Approves, holds, releases or retries a payout. Nobody decides on their own pay. If another person
+ * in finance can approve a payout, nobody approves one with a correction that they made.
+ * @throws AppError 403 for one's own payout or correction, 404, 409 if its status does not allow it
  */
 export async function decidePayout(
   services: Services,
@@ -33,6 +35,9 @@ export async function decidePayout(
     const payout = await lockPayout(tx, payoutId);
     if (!payout) throw notFound('payout_not_found');
     requireOthersRequest(staff.id, [(await findNotary(tx, payout.notaryId))?.userId]);
+    if (decision === 'approve' && (await needsSecondPerson(services.config, tx, 'finance'))) {
+      requireOthersRequest(staff.id, await listSetters(tx, payoutId));
+    }
     const provider = services.payments?.provider ?? null;
     const refusal = decisionRefusal(payout, decision, { provider });
     if (refusal) throw conflict(refusal);

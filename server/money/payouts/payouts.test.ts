@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Payout, PayoutAccount } from '../../../common/payouts.ts';
+import { newStaff } from '../../testing/new-staff.ts';
 import { payNotaries } from './pay-notaries.ts';
 import { runPayoutLook, sendPayout } from './send-payout.ts';
 import { startPayroll } from './testing/start-payroll.ts';
@@ -340,6 +341,24 @@ describe('a decision', () => {
       .orderBy('id')
       .first();
     expect(adjusted?.details).toMatchObject({ cents: 500, reason: 'Worked on a Sunday' });
+  });
+
+  test('to approve is left to another person in finance if one’s own correction is part of it', async () => {
+    const corrected = async () => {
+      const person = await notary(2500);
+      const body = { kind: 'bonus', cents: 500, reason: 'Worked on a Sunday' };
+      await administrator.call('POST', `/api/admin/notaries/${person.notaryId}/earnings`, body);
+      return request(person);
+    };
+    const before = await corrected();
+    await newStaff(server, 'auditor');
+    expect((await decide(before, 'approve')).status).toBe(200);
+    const colleague = await newStaff(server, 'finance');
+    const id = await corrected();
+    expect((await decide(id, 'approve')).body.code).toBe('own_request');
+    const approval = { decision: 'approve' };
+    const path = `/api/admin/payouts/${id}/decision`;
+    expect((await colleague.call('POST', path, approval)).status).toBe(200);
   });
 
   test('can be exported as CSV', async () => {

@@ -147,6 +147,11 @@ export async function assignEarnings(
   await tx('notary_compensation').whereIn('id', earningIds).update({ payoutId });
 }
 
+/** Returns the IDs of the people who made the corrections in a payout. */
+export async function listSetters(db: Knex, payoutId: string): Promise<(string | null)[]> {
+  return db('notary_compensation').where({ payoutId }).whereNotNull('setBy').pluck('setBy');
+}
+
 /** Returns the notaries who are owed something and have no payout that waits for approval. */
 export async function listOwed(db: Knex, providers: readonly string[]): Promise<string[]> {
   return db('notary_compensation')
