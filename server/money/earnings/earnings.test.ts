@@ -64,10 +64,26 @@ describe('the earnings of a notary', () => {
       sandbox: true,
       balance: { pending: 600, processing: 0, failed: 0, paid: 5000 },
       months: [
-        { month: '2026-10', cents: 14_100, paid: 2500, count: 6 },
+        { month: '2026-10', cents: 13_000, paid: 2500, count: 5 },
         { month: '2026-09', cents: 2500, paid: 2500, count: 1 },
       ],
     });
+  });
+
+  test('are summed and stated without the sandbox once a real provider pays', async () => {
+    const { services } = server;
+    const { payments } = services;
+    services.payments = null;
+    const { body } = await notary.call<EarningsSummary>('GET', `${path}/summary`);
+    const response = await notary.fetch(`${path}/statement?month=2026-10&format=csv`);
+    services.payments = payments;
+    expect(body).toEqual({
+      sandbox: false,
+      balance: { pending: 1100, processing: 0, failed: 0, paid: 0 },
+      months: [{ month: '2026-10', cents: 11_000, paid: 0, count: 2 }],
+    });
+    const [, ...rows] = (await response.text()).trim().split('\r\n');
+    expect(rows.map((row) => row.split(',')[4])).toEqual(['outside', 'payout']);
   });
 
   test('are in a statement as CSV, in which no text is a formula', async () => {
@@ -80,7 +96,7 @@ describe('the earnings of a notary', () => {
     );
     expect(lines[2]).toContain(`bonus,5,pending,sandbox,,,,"'=HYPERLINK(""x""), thanks",`);
     expect(lines[3]).toContain('penalty,-7,pending');
-    expect(lines).toHaveLength(7);
+    expect(lines).toHaveLength(6);
   });
 
   test('are in a statement as PDF', async () => {

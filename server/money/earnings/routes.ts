@@ -42,7 +42,7 @@ export function addEarningRoutes(router: Router, services: Services): void {
     return {
       sandbox: payer === 'sandbox',
       balance: await readBalance(db, notary.id, payer),
-      months: await listMonths(db, notary),
+      months: await listMonths(db, notary, payer),
     };
   });
 
@@ -50,7 +50,7 @@ export function addEarningRoutes(router: Router, services: Services): void {
     const notary = await loadOwn(params.id, user);
     const { month, format } = query;
     await countAttempt(db, rateRules.renderPerUser, user.id);
-    const rows = await listMonth(db, notary, month, MAX_PRINTED + 1);
+    const rows = await listMonth(db, notary, month, payerNow(services), MAX_PRINTED + 1);
     if (rows.length > MAX_PRINTED) {
       throw invalidInput(problem('statement_too_long', { count: MAX_PRINTED }));
     }

@@ -101,16 +101,6 @@ export async function listEarnings(
   return newestFirst(earningsOf(db, notary, filter), 'c', page);
 }
 
-/** Returns up to `limit` earnings of a month, oldest first. */
-export async function listMonth(
-  db: Knex,
-  notary: Pick<NotariesRow, 'id' | 'timezone'>,
-  month: string,
-  limit: number,
-): Promise<ListedEarning[]> {
-  return earningsOf(db, notary, { month }).orderByRaw('c.created_at, c.id').limit(limit);
-}
-
 /** Who pays what a notary earned, apart from what was earned before payouts existed. */
 export type Payer = 'real' | 'sandbox';
 
@@ -119,6 +109,26 @@ export const providersOf: Record<Payer, StoredEarning['provider'][]> = {
   real: ['stripe', 'undecided'],
   sandbox: ['sandbox'],
 };
+
+/**
+ * The providers of the earnings in the months and statements of a notary. Earnings of the sandbox are
+ * not mixed with real ones.
+ */
+const shownProviders = (payer: Payer) => [...providersOf[payer], 'outside' as const];
+
+/** Returns up to `limit` earnings of a month, oldest first. */
+export async function listMonth(
+  db: Knex,
+  notary: Pick<NotariesRow, 'id' | 'timezone'>,
+  month: string,
+  payer: Payer,
+  limit: number,
+): Promise<ListedEarning[]> {
+  return earningsOf(db, notary, { month })
+    .whereIn('c.provider', shownProviders(payer))
+    .orderByRaw('c.created_at, c.id')
+    .limit(limit);
+}
 
 const sumOf = (db: Knex, status: PaymentStatus) =>
   db.raw('coalesce(sum(amount) FILTER (WHERE payment_status = ?), 0)::int AS ??', [status, status]);
@@ -136,9 +146,11 @@ export async function readBalance(db: Knex, notaryId: string, payer: Payer): Pro
 export async function listMonths(
   db: Knex,
   { id, timezone }: Pick<NotariesRow, 'id' | 'timezone'>,
+  payer: Payer,
 ): Promise<EarningsSummary['months']> {
   return db('notary_compensation')
     .where({ notaryId: id })
+    .whereIn('provider', shownProviders(payer))
     .groupBy('month')
     .orderBy('month', 'desc')
     .select<EarningsSummary['months']>(
