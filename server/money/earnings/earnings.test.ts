@@ -99,6 +99,28 @@ describe('the earnings of a notary', () => {
     expect(lines).toHaveLength(6);
   });
 
+  test('are in a statement with a name in the language of the notary', async () => {
+    await notary.call('PUT', '/api/user/language?language=es');
+    const response = await notary.fetch(`${path}/statement?month=2026-10&format=csv`);
+    await notary.call('PUT', '/api/user/language?language=en');
+    expect(response.headers.get('content-disposition')).toContain('extracto-2026-10.csv');
+  });
+
+  test('are in a statement as CSV only if they are too many for a PDF', async () => {
+    const row = {
+      notaryId,
+      compensationType: 'session_fee' as const,
+      amount: 100,
+      provider: 'sandbox' as const,
+      createdAt: new Date('2026-08-15T12:00:00Z'),
+    };
+    await server.services.db.batchInsert('notary_compensation', Array(2001).fill(row), 500);
+    const csv = await notary.fetch(`${path}/statement?month=2026-08&format=csv`);
+    expect((await csv.text()).trim().split('\r\n')).toHaveLength(2002);
+    const pdf = await notary.fetch(`${path}/statement?month=2026-08&format=pdf`);
+    expect(pdf.status).toBe(400);
+  });
+
   test('are in a statement as PDF', async () => {
     const response = await notary.fetch(`${path}/statement?month=2026-10&format=pdf`);
     expect(response.headers.get('content-type')).toContain('application/pdf');

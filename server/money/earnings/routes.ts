@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import { create as contentDisposition } from 'content-disposition';
 import * as endpoints from '../../../common/earnings.ts';
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { problem } from '../../../common/messages/errors.ts';
 import { statementMessages } from '../../../common/messages/notary-pay.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
@@ -16,7 +17,7 @@ import { presentEarning } from './present.ts';
 import { printStatement, writeStatement } from './print-statement.ts';
 import { listEarnings, listMonth, listMonths, readBalance } from './store.ts';
 
-/** A month with more earnings cannot be printed. */
+/** A month with more earnings cannot be printed as PDF. */
 const MAX_PRINTED = 2000;
 
 export function addEarningRoutes(router: Router, services: Services): void {
@@ -50,22 +51,21 @@ export function addEarningRoutes(router: Router, services: Services): void {
     const notary = await loadOwn(params.id, user);
     const { month, format } = query;
     await countAttempt(db, rateRules.renderPerUser, user.id);
-    const rows = await listMonth(db, notary, month, payerNow(services), MAX_PRINTED + 1);
-    if (rows.length > MAX_PRINTED) {
+    const rows = await listMonth(db, notary, month, payerNow(services));
+    if (format === 'pdf' && rows.length > MAX_PRINTED) {
       throw invalidInput(problem('statement_too_long', { count: MAX_PRINTED }));
     }
     const statement = { notary, month, earnings: rows.map(presentEarning) };
     ctx.set('Cache-Control', 'private, no-store');
-    ctx.set(
-      'Content-Disposition',
-      contentDisposition(statementMessages.fileName({ month, format })),
-    );
+    const language = languageFor(ctx, user);
+    const name = withLanguage(language, () => statementMessages.fileName({ month, format }));
+    ctx.set('Content-Disposition', contentDisposition(name));
     if (format === 'csv') {
       ctx.body = writeStatement(statement);
       ctx.type = 'text/csv; charset=utf-8';
       return;
     }
-    ctx.body = Buffer.from(await printStatement(statement, languageFor(ctx, user)));
+    ctx.body = Buffer.from(await printStatement(statement, language));
     ctx.type = 'application/pdf';
   });
 }

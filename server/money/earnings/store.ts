@@ -116,18 +116,16 @@ export const providersOf: Record<Payer, StoredEarning['provider'][]> = {
  */
 const shownProviders = (payer: Payer) => [...providersOf[payer], 'outside' as const];
 
-/** Returns up to `limit` earnings of a month, oldest first. */
+/** Returns the earnings of a month, oldest first. */
 export async function listMonth(
   db: Knex,
   notary: Pick<NotariesRow, 'id' | 'timezone'>,
   month: string,
   payer: Payer,
-  limit: number,
 ): Promise<ListedEarning[]> {
   return earningsOf(db, notary, { month })
     .whereIn('c.provider', shownProviders(payer))
-    .orderByRaw('c.created_at, c.id')
-    .limit(limit);
+    .orderByRaw('c.created_at, c.id');
 }
 
 const sumOf = (db: Knex, status: PaymentStatus) =>
