@@ -114,8 +114,8 @@ export async function moveAssignment(
 }
 
 /**
- * Offers a session to a notary, who is paid by the rates of now. Returns null if the session already has a live offer, which a
- * unique constraint decides.
+ * Offers a session to a notary, who is paid by the rates of now. Returns null if the session already
+ * has a live offer, which a unique constraint decides.
  */
 export async function insertAssignment(
   db: Knex,
