@@ -41,6 +41,7 @@ const LONG = [
   'marketplace.e2e.test.ts',
   'desktop-app.e2e.test.ts',
   'profile.e2e.test.ts',
+  'conference/packages.e2e.test.ts',
 ];
 
 class LongFirst extends BaseSequencer {

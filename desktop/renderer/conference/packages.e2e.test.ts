@@ -35,6 +35,7 @@ import { signOne } from '../../../server/testing/packages.ts';
 import { confirmOnScreen } from '../../../server/testing/signing-code.ts';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { TestSocket } from '../../../server/testing/test-socket.ts';
 import { doScript, offerFor, until, uploadReady } from '../../../server/testing/world.ts';
 
 let server: TestServer;
@@ -147,10 +148,11 @@ test('twelve documents with twenty acts are signed and sealed in one call, and o
 
   // The recording is not tested here.
   await server.services.db('conference_sessions').update({ recordingEnabled: false });
-  const address = `/conference/${conferenceSessionId}`;
-  const prepare = withSmallCamera;
-  const signer = await joinCall(browser, customer, address, 'Signer', { prepare });
-  const officer = await joinCall(browser, notary, address, 'Notary', { prepare });
+  // The scripts are spoken before the windows open, which would show each of the many steps.
+  const sockets = [
+    await TestSocket.join(customer, conferenceSessionId ?? '', 'signer'),
+    await TestSocket.join(notary, conferenceSessionId ?? '', 'notary'),
+  ];
   await until(
     () => read(id),
     ({ status }) => status === 'in_progress',
@@ -161,6 +163,11 @@ test('twelve documents with twenty acts are signed and sealed in one call, and o
     doScript(sessionId, notary, [customer], attestation);
   await script(deed);
   await Promise.all(documents.slice(1).map(script));
+  for (const { ws } of sockets) ws.terminate();
+  const address = `/conference/${conferenceSessionId}`;
+  const prepare = withSmallCamera;
+  const signer = await joinCall(browser, customer, address, 'Signer', { prepare });
+  const officer = await joinCall(browser, notary, address, 'Notary', { prepare });
 
   // The signer signs the first document, and is led to the others.
   const { sign, name, adopt, placeBottom } = signingMessages;
