@@ -106,6 +106,7 @@ export const english = {
     number: 'Phone number ends in',
     problems: 'Reason in codes',
     act: 'Act',
+    furtherActs: 'Further acts',
     scheduledAt: 'Appointment',
     from: 'From',
     to: 'To',

@@ -108,6 +108,7 @@ export const spanish: Translation<typeof english> = {
     number: 'El número termina en',
     problems: 'Motivo en códigos',
     act: 'Acto',
+    furtherActs: 'Otros actos',
     scheduledAt: 'Cita',
     from: 'De',
     to: 'A',
