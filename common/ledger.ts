@@ -26,7 +26,7 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
  * the refund could not be delivered, so the provider has the money again. `chargeback`: the
  * customer contests it, and the bank took the money back. `chargeback_won`: the bank returned it.
  * `earning`: a notary earned it, or it was taken from their pay.
- * `payout`: a notary was paid. `payout_returned`: the money came back.
+ * `payout`: money was sent to a notary. `payout_returned`: that money was returned.
  */
 export const ledgerTransaction = z.object({
   id,

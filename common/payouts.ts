@@ -13,7 +13,7 @@ export const payoutTransitions: Transitions<PaymentStatus> = {
   failed: ['processing'],
 };
 
-/** What a notary is paid at once: all earnings that were pending when it was requested. */
+/** One payment to a notary: all earnings that were pending when the payout was created. */
 export const payout = z.object({
   id,
   /** `pending`: it waits for approval. */

@@ -20,7 +20,7 @@ interface Instant {
 }
 
 /**
- * Steps of the script. `name` is the person whom the step is about, if it is about one. `act` is the
+ * Steps of the script. `name` is the person whom the step is about; null if it is about no one. `act` is the
  * further act on the document that requires the step, if one does.
  */
 interface Steps {

@@ -79,10 +79,10 @@ export async function composeNotarizedPdf(
   const structure = new StructureTree(document);
   // If the pages have no structure, the marks get none either.
   await drawMarks(document, marks, fonts, structure.isTagged ? structure : null);
-  const append = (
-    (size) => (content: CertificateContent) =>
-      appendCertificate(document, size, content, evidence, fonts, structure)
-  )(certificateSize(document));
+  // The size depends on the first page of the document, so it is read before pages are added.
+  const size = certificateSize(document);
+  const append = (content: CertificateContent) =>
+    appendCertificate(document, size, content, evidence, fonts, structure);
   const { page, signatureBox, element } = await append(certificate);
   for (const text of certificate.furtherTexts ?? []) await append({ ...certificate, text });
   const { form, notary } = addSignatureFields(document, page, signatureBox, {

@@ -23,7 +23,7 @@ export const english = {
     duplicateFailed: 'The document was not duplicated',
     viewPages: 'View pages',
   },
-  /** The page of one document: its details beside the report, and its tabs. */
+  /** Details and tabs on the page of a document. */
   documentDetailMessages: {
     engravingNote:
       'Computed from the file’s fingerprint (SHA-256). It helps you tell two documents apart. It is not proof that they are the same.',

@@ -97,7 +97,7 @@ export const english = {
     incomplete: 'Stripe needs more details before you can be paid.',
     problem: 'Details for support: {problem}',
     payable: 'Your account is ready for payouts.',
-    sandbox: 'SANDBOX: payouts arrive at once, and no money moves.',
+    sandbox: 'SANDBOX: payouts complete immediately, and no money moves.',
     unavailable:
       'No payment provider is configured, so nothing is paid out yet. Your earnings stay in your balance.',
     accountFailed: 'How you are paid could not be loaded',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Allowance } from './allowance.ts';
 
-test('covers the journal entry of each act at once, and a repetition of one only after it expired', () => {
+test('covers one journal entry for each act without a wait, and a second entry for an act only after the first expired', () => {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + 45_000).toISOString();
   const allowance = new Allowance();

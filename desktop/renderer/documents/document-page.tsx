@@ -134,7 +134,7 @@ function DocumentHead({ document }: { document: Document }) {
           riskLevel={document.riskLevel}
         />
       </Group>
-      {/* The form below says it where the password is asked. */}
+      {/* The password form states the reason itself. */}
       {document.statusReason && !abilities.enterPassword && (
         <Text className={styles.reason}>{document.statusReason}</Text>
       )}

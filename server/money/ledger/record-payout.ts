@@ -18,7 +18,7 @@ export const recordPayout = (
     { account: 'provider_balance', amountCents: -amountCents },
   ]);
 
-/** Records that the money of a payout came back. */
+/** Records that the money of a payout was returned. */
 export const recordPayoutReturned = (
   tx: Knex,
   { id: payoutId, attempt, amountCents }: PaidOut,

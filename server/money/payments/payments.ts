@@ -71,9 +71,9 @@ export interface Transfer {
   attempt: number;
   accountId: string | null;
   amount: Amount;
-  /** How much of it came back. */
+  /** How many cents of it were returned. */
   returnedCents: number;
-  /** Whether all of it came back. */
+  /** Whether the whole amount was returned. */
   reversed: boolean;
 }
 

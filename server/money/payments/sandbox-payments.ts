@@ -2,7 +2,7 @@ import type { Payments } from './payments.ts';
 
 /**
  * SANDBOX: creates payments with a page of our own, on which the customer chooses the outcome, and
- * charges a test card that every account has. Payouts to notaries arrive at once. No money moves.
+ * charges a test card that every account has. Payouts to notaries complete immediately. No money moves.
  */
 export function createSandboxPayments(): Payments {
   const pageless = async (): Promise<never> => {

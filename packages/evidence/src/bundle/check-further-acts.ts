@@ -23,8 +23,8 @@ function recordedActs(files: BundleFiles): unknown[] {
 }
 
 /**
- * Checks the journal entries of the acts after the first one: each by itself, and that it is about the
- * same document, people and seal as the first entry. Every act that the first entry names needs exactly
+ * Checks the journal entries of the acts after the first one: that each is valid, and is about the same
+ * document, people and seal as the first entry. Every act that the first entry names needs exactly
  * one entry, and the record of the session names the same acts.
  * @param first the content of the first entry
  */

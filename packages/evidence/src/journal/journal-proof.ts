@@ -42,7 +42,7 @@ export interface JournalContent {
   outcome?: 'completed' | 'not_completed';
   reason?: string;
   act?: NotarialAct;
-  /** All acts on the document, in order, if there are several. Each has an entry of its own. */
+  /** All acts on the document in order; absent if there is one. Each act has its own entry. */
   acts?: NotarialAct[];
   document?: {
     title?: string;
