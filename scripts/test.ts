@@ -24,6 +24,35 @@ const projectOptions = (names: string[]) => names.map((name) => `--project=${nam
 interface Outcome {
   passed: number;
   isGood: boolean;
+  /** One line for each test, or file of tests, that failed. */
+  failures: string[];
+}
+
+/** The part of vitest's JSON report that is read here. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** Names each failed test with the first line of its error, so that the end of a log is enough. */
+function describeFailures({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    const [firstLine = ''] = message.split('\n');
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine}`] : [];
+    return failed.map(({ fullName, failureMessages }) => {
+      const [firstFailureLine = ''] = (failureMessages[0] ?? '').split('\n');
+      return `${file}: ${fullName}: ${firstFailureLine}`;
+    });
+  });
 }
 
 /**
@@ -63,14 +92,17 @@ async function runVitest(name: string, options: string[], isBackground = false):
   });
   if (run.stdout) process.stdout.write(await text(run.stdout));
   const status = await ended;
-  if (!existsSync(results)) return { passed: 0, isGood: false };
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
-    readFileSync(results, 'utf8'),
-  ) as { numPassedTests: number; numFailedTests: number; numPendingTests: number };
+  if (!existsSync(results)) {
+    return { passed: 0, isGood: false, failures: [`${name}: vitest wrote no results`] };
+  }
+  const report = JSON.parse(readFileSync(results, 'utf8')) as Report;
+  const { numPassedTests, numFailedTests, numPendingTests } = report;
   process.stdout.write(
     `${name}: ${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped\n`,
   );
-  return { passed: numPassedTests, isGood: status === 0 };
+  const failures = describeFailures(report);
+  if (status !== 0 && failures.length === 0) failures.push(`${name}: an error outside a test`);
+  return { passed: numPassedTests, isGood: status === 0, failures };
 }
 
 async function runAll(): Promise<Outcome[]> {
@@ -102,5 +134,8 @@ const runs =
 const passed = runs.reduce((sum, run) => sum + run.passed, 0);
 const isGood = runs.every((run) => run.isGood);
 process.stdout.write(`All runs: ${passed} passed\n`);
+for (const failure of runs.flatMap((run) => run.failures)) {
+  process.stderr.write(`Failed: ${failure}\n`);
+}
 if (!isGood) process.stderr.write('At least one run of the tests failed.\n');
 process.exit(isGood && passed > 0 ? 0 : 1);
