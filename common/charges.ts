@@ -7,20 +7,30 @@ import type { Transitions } from './transitions.ts';
 
 /**
  * `due`: the saved card is being charged. `action_required`: it could not be charged, so the customer
- * pays or replaces the card. `refunding`: the refund is requested from the payment provider.
+ * pays or replaces the card. `refunding`: the refund is requested from the payment provider. `void`:
+ * a subscription ended without this payment, so it is not owed.
  */
-export const chargeStatuses = ['due', 'action_required', 'paid', 'refunding', 'refunded'] as const;
+export const chargeStatuses = [
+  'due',
+  'action_required',
+  'paid',
+  'refunding',
+  'refunded',
+  'void',
+] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 /**
  * The provider can refund a payment without us. A refund that it cannot deliver makes the charge `paid`
  * again, apart from this table (`returnToPaid`).
  */
 export const chargeTransitions: Transitions<ChargeStatus> = {
-  due: ['action_required', 'paid'],
-  action_required: ['due', 'paid'],
+  due: ['action_required', 'paid', 'void'],
+  action_required: ['due', 'paid', 'void'],
   paid: ['refunding', 'refunded'],
   refunding: ['refunded'],
   refunded: [],
+  // A payment can arrive after the provider has given up.
+  void: ['paid'],
 };
 
 /** Whether the customer contests the payment at their bank. */
@@ -30,11 +40,16 @@ export type DisputeState = (typeof disputeStates)[number];
 /** The days after the payment in which a charge can be refunded, as the terms say. */
 export const REFUND_DAYS = 30;
 
-/** What a customer is charged for the sealed documents of a session. All amounts are in US cents. */
+/**
+ * What a customer is charged for the sealed documents of a session, or for a period of a subscription.
+ * All amounts are in US cents.
+ */
 export const charge = z.object({
   id,
-  /** It may be erased. */
-  sessionId: id,
+  /** Null for a subscription. The session may be erased. */
+  sessionId: id.nullable(),
+  /** The period of a subscription; null for a session. Its price is in `technologyFeeCents`. */
+  period: z.object({ start: instant, end: instant }).nullable(),
   status: z.enum(chargeStatuses),
   fees,
   /** SANDBOX: no money moves. */

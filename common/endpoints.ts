@@ -45,6 +45,7 @@ import * as signIns from './sign-ins.ts';
 import * as signingCodes from './signing-codes.ts';
 import * as staff from './staff.ts';
 import * as stepUp from './step-up.ts';
+import * as subscriptions from './subscriptions.ts';
 import * as templatePurchases from './template-purchases.ts';
 import * as templateRequests from './template-requests.ts';
 import * as templateReviews from './template-reviews.ts';
@@ -107,6 +108,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     payments,
     cards,
     charges,
+    subscriptions,
     earnings,
     payouts,
     payoutDecisions,

@@ -7,7 +7,7 @@ import { id, instant } from './primitives.ts';
  * Accounts of the ledger. `receivable`: what customers owe. `notarial_fees` and `technology_fees`:
  * what was charged for acts and for the technology. `provider_balance`: what the payment provider
  * holds for us. `chargebacks`: what banks took back. `notary_pay`: what notaries earned.
- * `notary_payable`: what we owe them.
+ * `notary_payable`: what we owe them. `subscription_fees`: what was charged for subscriptions.
  */
 export const ledgerAccounts = [
   'receivable',
@@ -17,12 +17,14 @@ export const ledgerAccounts = [
   'chargebacks',
   'notary_pay',
   'notary_payable',
+  'subscription_fees',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 /**
- * A movement of money. `fee_due`: a document was sealed, so its fees are due. The others are about the
- * charge of a whole session. `charge`: it was paid. `refund`: it was refunded. `refund_failed`:
+ * A movement of money. `fee_due`: a document was sealed, or a period of a subscription began, so its
+ * fees are due. `fee_waived`: they are no longer due. The others are about the charge of a whole
+ * session, or of a period of a subscription. `charge`: it was paid. `refund`: it was refunded. `refund_failed`:
  * the refund could not be delivered, so the provider has the money again. `chargeback`: the
  * customer contests it, and the bank took the money back. `chargeback_won`: the bank returned it.
  * `earning`: a notary earned it, or it was taken from their pay.
@@ -32,6 +34,7 @@ export const ledgerTransaction = z.object({
   id,
   kind: z.enum([
     'fee_due',
+    'fee_waived',
     'charge',
     'refund',
     'refund_failed',
@@ -46,6 +49,8 @@ export const ledgerTransaction = z.object({
   sessionId: id.nullable(),
   earningId: id.nullable(),
   payoutId: id.nullable(),
+  /** The charge of a subscription. */
+  chargeId: id.nullable(),
   /** They add up to zero. A positive amount is a debit, a negative one a credit. */
   entries: z.array(z.object({ account: z.enum(ledgerAccounts), amountCents: z.number().int() })),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { card } from './cards.ts';
 import { endpoint } from './endpoint.ts';
-import { addFees, type Fees, multiplyFees } from './fees.ts';
+import { addFees, type Fees, NO_FEES } from './fees.ts';
 
 const cents = z.number().int().min(0).max(1_000_000);
 
@@ -29,6 +29,14 @@ export const notarizationPrices = z.object({
   act: fees,
   /** Each further act of the same session, on any of its documents. */
   furtherAct: fees,
+  /**
+   * The acts that the subscription still includes in this period: the first acts of the session cost
+   * nothing. Null without a subscription. Absent in responses of older servers.
+   */
+  included: z
+    .object({ left: z.number().int().min(0) })
+    .nullable()
+    .optional(),
 });
 export type NotarizationPrices = z.infer<typeof notarizationPrices>;
 
@@ -42,8 +50,21 @@ export const getNotarizationPrices = endpoint({
   status: 200,
 });
 
+type ActPrices = Pick<NotarizationPrices, 'act' | 'furtherAct' | 'included'>;
+
+/** Returns how many acts of a session with this number of acts the subscription includes. */
+export const includedActs = ({ included }: ActPrices, actCount: number): number =>
+  Math.min(included?.left ?? 0, actCount);
+
+/** Returns the price of each act of a session, in order. */
+export const pricesOfActs = (prices: ActPrices, actCount: number): Fees[] => {
+  const free = includedActs(prices, actCount);
+  return Array.from({ length: actCount }, (_, index) => {
+    if (index < free) return NO_FEES;
+    return index === 0 ? prices.act : prices.furtherAct;
+  });
+};
+
 /** Returns what a session with this number of acts costs. */
-export const priceOfSession = (
-  { act, furtherAct }: Pick<NotarizationPrices, 'act' | 'furtherAct'>,
-  actCount: number,
-): Fees => addFees(act, multiplyFees(furtherAct, actCount - 1));
+export const priceOfSession = (prices: ActPrices, actCount: number): Fees =>
+  pricesOfActs(prices, actCount).reduce(addFees, NO_FEES);

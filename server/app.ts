@@ -33,6 +33,7 @@ import { addLedgerRoutes } from './money/ledger/routes.ts';
 import { addPaymentRoutes } from './money/payments/routes.ts';
 import { addPayoutRoutes } from './money/payouts/routes.ts';
 import { addPriceRoutes } from './money/prices/routes.ts';
+import { addSubscriptionRoutes } from './money/subscriptions/routes.ts';
 import { addAuthorityRoutes } from './notaries/notaries/authority-routes.ts';
 import { addNotaryRoutes } from './notaries/notaries/routes.ts';
 import { addNotaryKeyRoutes } from './notaries/notary-keys/routes.ts';
@@ -142,6 +143,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addLedgerRoutes(router, services);
   addChargeRoutes(router, services);
   addEarningRoutes(router, services);
+  addSubscriptionRoutes(router, services);
   addPayoutRoutes(router, services);
   addHealthRoutes(router, services);
   return router;

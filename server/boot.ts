@@ -28,6 +28,7 @@ import { runLookUpJob } from './money/charges/pay-charge.ts';
 import { runRefundChargeJob } from './money/charges/refund-charge.ts';
 import { payNotaries } from './money/payouts/pay-notaries.ts';
 import { runPayoutLook, sendPayout } from './money/payouts/send-payout.ts';
+import { syncSubscription, watchSubscriptions } from './money/subscriptions/sync-subscription.ts';
 import { checkCommissions } from './notaries/notaries/check-commissions.ts';
 import { lapseSignatures } from './notaries/notary-keys/device-signatures-store.ts';
 import { notifyOwners, watchNotifiedOwners } from './notaries/notary-keys/notify-owners.ts';
@@ -137,6 +138,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'collect-charge': (job) => collectCharge(services, job),
       'look-up-charge': (job) => runLookUpJob(services, job),
       'refund-charge': (job) => runRefundChargeJob(services, job),
+      'sync-subscription': (job) => syncSubscription(services, job),
       'send-payout': (job) => sendPayout(services, job),
       'look-up-payout': (job) => runPayoutLook(services, job),
       'save-card': (job) => saveCard(services, job),
@@ -164,6 +166,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'check-commissions': () => checkCommissions(services),
       'grow-tree': () => growTree(services),
       'pay-notaries': () => payNotaries(services),
+      'watch-subscriptions': () => watchSubscriptions(services),
       'publish-revocations': async () => void (await currentLists(services)),
       sweep: () =>
         runEach(services.logger, [

@@ -6,6 +6,10 @@ import { followPurchase } from './documents/template-requests/purchase-events-su
 import { followCard } from './money/charges/card-events-subscriber.ts';
 import { emailCharges } from './money/charges/charge-email-subscriber.ts';
 import { holdPayouts } from './money/payouts/suspension-subscriber.ts';
+import {
+  emailSubscriptions,
+  followSubscriber,
+} from './money/subscriptions/subscription-subscribers.ts';
 import { publishNotaryChanges } from './notaries/live-updates-subscriber.ts';
 import { emailNotary } from './notaries/notaries/notary-email-subscriber.ts';
 import { emailCorrection } from './notaries/notary-keys/correction-email-subscriber.ts';
@@ -37,6 +41,7 @@ export const subscribers: readonly Subscriber[] = [
   emailKeyEvents,
   emailDocumentEvents,
   emailCharges,
+  emailSubscriptions,
   emailAppointments,
   emailAssignments,
   emailSessions,
@@ -45,6 +50,7 @@ export const subscribers: readonly Subscriber[] = [
   // Changes of other resources.
   followPurchase,
   followCard,
+  followSubscriber,
   holdPayouts,
   followAssignment,
   followUser,

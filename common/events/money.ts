@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { disputeStates } from '../charges.ts';
 import { compensationTypes } from '../earnings.ts';
 import { id } from '../primitives.ts';
+import { subscriptionStatuses } from '../subscriptions.ts';
 import { event, reason } from './define-event.ts';
 
 const card = { userId: id };
 const charge = { userId: id, chargeId: id };
 const cents = z.number().int();
+
+const subscription = { userId: id, subscriptionId: id };
 
 const notary = { notaryId: id, userId: id };
 const payout = { ...notary, payoutId: id };
@@ -22,6 +25,12 @@ export const moneyEvents = [
   event('charge.refunded', charge, { cents }),
   event('charge.refund_failed', charge, { cents, error: z.string() }),
   event('charge.disputed', charge, { dispute: z.enum(disputeStates) }),
+  event('subscription.requested', subscription, { cents, trialDays: z.number().int() }),
+  event('subscription.started', subscription, { status: z.enum(subscriptionStatuses) }),
+  event('subscription.trial_ending', subscription, { at: z.string(), cents }),
+  event('subscription.cancellation_requested', subscription, { when: z.string() }),
+  event('subscription.kept', subscription, {}),
+  event('subscription.ended', subscription, {}),
   event('earning.adjusted', notary, { kind: z.enum(compensationTypes), cents, reason: z.string() }),
   event('payout_account.changed', notary, { payable: z.boolean() }),
   event('payout.requested', payout, { cents }),

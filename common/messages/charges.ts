@@ -19,9 +19,13 @@ export const {
 export const cardName = ({ brand, lastFour }: NonNullable<Charge['card']>): string =>
   cardMessages.named({ brand: findMessage(cardBrandNames, brand) ?? brand, lastFour });
 
-/** Email to a customer whose card could not be charged. */
-export const chargeFailedEmail = (facts: { cents: number; link: string }): EmailText =>
-  composeEmail(chargeEmails.actionRequired, {
+/** Email to a customer whose card could not be charged. @param facts `isPlan`: for a subscription */
+export const chargeFailedEmail = (facts: {
+  cents: number;
+  link: string;
+  isPlan: boolean;
+}): EmailText =>
+  composeEmail(facts.isPlan ? chargeEmails.planActionRequired : chargeEmails.actionRequired, {
     amount: formatCents(facts.cents),
     link: facts.link,
   });
@@ -32,8 +36,9 @@ export const chargeRefundedEmail = (facts: {
   receipt: string;
   reason: string | null;
   link: string;
+  isPlan: boolean;
 }): EmailText =>
-  composeEmail(chargeEmails.refunded, {
+  composeEmail(facts.isPlan ? chargeEmails.planRefunded : chargeEmails.refunded, {
     amount: formatCents(facts.cents),
     receipt: facts.receipt,
     reason: facts.reason ? chargeEmails.reason({ reason: facts.reason }) : '',

@@ -2,8 +2,9 @@ export const english = {
   /** What a customer is charged for a session. */
   chargeMessages: {
     title: 'Notarization',
+    plan: 'Business, {start} to {end}',
     list: 'Charges',
-    emptyText: 'You have not been charged for a notarization.',
+    emptyText: 'You have not been charged for anything.',
     failed: 'Your charges could not be loaded',
     payNow: 'Pay now',
     receipt: 'Receipt',
@@ -34,10 +35,11 @@ export const english = {
     paid: 'Paid',
     refunding: 'Being refunded',
     refunded: 'Refunded',
+    void: 'Not owed',
   },
   cardMessages: {
     title: 'Billing',
-    text: 'Your card is charged after your documents are sealed, and only for sealed documents.',
+    text: 'Your plan, your card, and what you were charged. A notarization is charged after the seal, and only for sealed documents.',
     card: 'Card',
     named: '{brand} ending in {lastFour}',
     expires: 'Expires {month}/{year}',
@@ -51,7 +53,7 @@ export const english = {
     failed: 'Your card could not be loaded',
     actionFailed: 'The card could not be changed',
     notRemovable:
-      'You can remove your card when no notarization is in progress and every charge is paid.',
+      'You can remove your card when no notarization is in progress, every charge is paid, and you have no subscription.',
     sandbox: 'SANDBOX: this is a test card. No money moves.',
     chargedAfter: '{card}, charged after the seal',
     needed: 'To start, add a card. It is charged after the seal, and only for sealed documents.',
@@ -74,6 +76,7 @@ export const english = {
     paidAt: 'Paid on: {date}',
     customer: 'Customer: {name}',
     session: 'Session: {session}',
+    plan: 'Plan Business: {start} to {end}',
     state: 'State of the notary: {state}',
     notarial: 'Notarial fee: {amount}',
     technology: 'Technology fee: {amount}',
@@ -88,6 +91,14 @@ export const english = {
       subject: 'Your card could not be charged',
       text: 'Your documents are notarized, but your card could not be charged {amount}.\n\nPlease pay, or replace your card, here: {link}\n\nYour notarized documents stay valid.\n',
     },
+    planActionRequired: {
+      subject: 'Your card could not be charged for Sealwright Business',
+      text: 'Your card could not be charged {amount} for your plan. Until it is paid, each notarization costs the same as without a plan.\n\nPlease pay, or replace your card, here: {link}\n',
+    },
+    planRefunded: {
+      subject: 'Refund: {amount}',
+      text: 'Your payment of {amount} for your plan was refunded (receipt {receipt}).\n\n{reason}\n\nThe money is returned to your original payment method. Your bank may need some days.\n\nSee your charges here: {link}\n',
+    },
     refunded: {
       subject: 'Refund: {amount}',
       text: 'Your payment of {amount} for a notarization was refunded (receipt {receipt}).\n\n{reason}\n\nThe money is returned to your original payment method. Your bank may need some days.\n\nYour notarized documents stay valid. See your charges here: {link}\n',
@@ -98,7 +109,8 @@ export const english = {
   adminChargeMessages: {
     title: 'Charges',
     emptyTitle: 'No charges',
-    emptyText: 'A charge appears here when a session with a sealed document is over.',
+    emptyText:
+      'A charge appears here when a session with a sealed document is over, and for each month of a subscription.',
     customer: 'Customer',
     card: 'Card',
     error: 'Error: {code}',

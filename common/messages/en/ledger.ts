@@ -1,7 +1,7 @@
 export const english = {
   ledgerMessages: {
     title: 'Ledger',
-    text: 'Every movement of money: fees of sealed documents, payments, refunds and chargebacks. In the SANDBOX no money moves.',
+    text: 'Every movement of money: fees of sealed documents and subscriptions, payments, refunds and chargebacks. In the SANDBOX no money moves.',
     emptyTitle: 'The ledger is empty',
     emptyText: 'A fee appears here when a document is sealed.',
     kind: 'Movement',
@@ -13,6 +13,7 @@ export const english = {
   },
   ledgerKindNames: {
     fee_due: 'Fees due',
+    fee_waived: 'Fees waived',
     charge: 'Payment',
     refund: 'Refund',
     refund_failed: 'Refund failed',
@@ -30,5 +31,6 @@ export const english = {
     chargebacks: 'Chargebacks',
     notary_pay: 'Pay of notaries',
     notary_payable: 'Owed to notaries',
+    subscription_fees: 'Subscriptions',
   },
 } as const;

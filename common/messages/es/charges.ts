@@ -4,8 +4,9 @@ import type { english } from '../en/charges.ts';
 export const spanish: Translation<typeof english> = {
   chargeMessages: {
     title: 'Notarización',
+    plan: 'Business, del {start} al {end}',
     list: 'Cobros',
-    emptyText: 'No se le ha cobrado ninguna notarización.',
+    emptyText: 'No se le ha cobrado nada.',
     failed: 'No se pudieron cargar sus cobros',
     payNow: 'Pagar ahora',
     receipt: 'Recibo',
@@ -36,10 +37,11 @@ export const spanish: Translation<typeof english> = {
     paid: 'Pagado',
     refunding: 'Reembolsándose',
     refunded: 'Reembolsado',
+    void: 'No se debe',
   },
   cardMessages: {
     title: 'Facturación',
-    text: 'Se cobra a su tarjeta después de sellar sus documentos, y solo por los documentos sellados.',
+    text: 'Su plan, su tarjeta y lo que se le cobró. Una notarización se cobra después del sello, y solo por los documentos sellados.',
     card: 'Tarjeta',
     named: '{brand} terminada en {lastFour}',
     expires: 'Vence {month}/{year}',
@@ -53,7 +55,7 @@ export const spanish: Translation<typeof english> = {
     failed: 'No se pudo cargar su tarjeta',
     actionFailed: 'No se pudo cambiar la tarjeta',
     notRemovable:
-      'Puede quitar su tarjeta cuando no haya ninguna notarización en curso y todos los cobros estén pagados.',
+      'Puede quitar su tarjeta cuando no haya ninguna notarización en curso, todos los cobros estén pagados y no tenga ninguna suscripción.',
     sandbox: 'PRUEBA: esta es una tarjeta de prueba. No se mueve dinero.',
     chargedAfter: '{card}, se cobra después del sello',
     needed:
@@ -76,6 +78,7 @@ export const spanish: Translation<typeof english> = {
     paidAt: 'Pagado el: {date}',
     customer: 'Cliente: {name}',
     session: 'Sesión: {session}',
+    plan: 'Plan Business: del {start} al {end}',
     state: 'Estado del notario: {state}',
     notarial: 'Tarifa notarial: {amount}',
     technology: 'Tarifa de tecnología: {amount}',
@@ -89,6 +92,14 @@ export const spanish: Translation<typeof english> = {
       subject: 'No se pudo cobrar a su tarjeta',
       text: 'Sus documentos están notarizados, pero no se pudo cobrar {amount} a su tarjeta.\n\nPague o cambie su tarjeta aquí: {link}\n\nSus documentos notarizados siguen siendo válidos.\n',
     },
+    planActionRequired: {
+      subject: 'No se pudo cobrar Sealwright Business a su tarjeta',
+      text: 'No se pudo cobrar {amount} de su plan a su tarjeta. Hasta que se pague, cada notarización cuesta lo mismo que sin plan.\n\nPague o cambie su tarjeta aquí: {link}\n',
+    },
+    planRefunded: {
+      subject: 'Reembolso: {amount}',
+      text: 'Se reembolsó su pago de {amount} por su plan (recibo {receipt}).\n\n{reason}\n\nEl dinero vuelve a su método de pago original. Su banco puede tardar unos días.\n\nVea sus cobros aquí: {link}\n',
+    },
     refunded: {
       subject: 'Reembolso: {amount}',
       text: 'Se reembolsó su pago de {amount} por una notarización (recibo {receipt}).\n\n{reason}\n\nEl dinero vuelve a su método de pago original. Su banco puede tardar unos días.\n\nSus documentos notarizados siguen siendo válidos. Vea sus cobros aquí: {link}\n',
@@ -98,7 +109,8 @@ export const spanish: Translation<typeof english> = {
   adminChargeMessages: {
     title: 'Cobros',
     emptyTitle: 'No hay cobros',
-    emptyText: 'Aquí aparece un cobro cuando termina una sesión con un documento sellado.',
+    emptyText:
+      'Aquí aparece un cobro cuando termina una sesión con un documento sellado, y por cada mes de una suscripción.',
     customer: 'Cliente',
     card: 'Tarjeta',
     error: 'Error: {code}',

@@ -16,6 +16,7 @@ export const spanish: Translation<typeof english> = {
   },
   ledgerKindNames: {
     fee_due: 'Tarifas devengadas',
+    fee_waived: 'Tarifas anuladas',
     charge: 'Pago',
     refund: 'Reembolso',
     refund_failed: 'Reembolso fallido',
@@ -33,5 +34,6 @@ export const spanish: Translation<typeof english> = {
     chargebacks: 'Contracargos',
     notary_pay: 'Remuneración de notarios',
     notary_payable: 'Adeudado a notarios',
+    subscription_fees: 'Suscripciones',
   },
 };

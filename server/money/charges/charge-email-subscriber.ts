@@ -10,7 +10,11 @@ export const emailCharges: Subscriber = async (event, { services, tx }) => {
   if (event.type !== 'charge.action_required' && event.type !== 'charge.refunded') return;
   const charge = await findCharge(tx, event.subjects.chargeId);
   if (!charge) throw new Error('the charge does not exist');
-  const facts = { cents: totalOf(charge), link: `${services.config.publicUrl}/profile#billing` };
+  const facts = {
+    cents: totalOf(charge),
+    link: `${services.config.publicUrl}/profile#billing`,
+    isPlan: charge.subscriptionId !== null,
+  };
   const { receipt, refundReason } = presentCharge(charge);
   const isRefund = event.type === 'charge.refunded';
   await notifyPerson(services, tx, {

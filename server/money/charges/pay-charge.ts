@@ -30,6 +30,7 @@ export async function payCharge(
   charge: StoredCharge,
 ): Promise<string | null> {
   if (charge.status !== 'action_required') throw conflict('charge_not_payable');
+  if (charge.invoiceReference) return openInvoice(services, charge, charge.invoiceReference);
   try {
     if (await lookUpCharge(services, charge)) return null;
     const isOpen = charge.checkoutReference && (await isPageOpen(services, charge));
@@ -53,6 +54,19 @@ export async function payCharge(
   });
   if (!kept) throw conflict('charge_not_payable');
   return page.url;
+}
+
+/** Returns the provider's page for an invoice of a subscription; null if it can no longer be paid. */
+async function openInvoice(
+  services: Services,
+  charge: StoredCharge,
+  reference: string,
+): Promise<string | null> {
+  try {
+    return await providerOf(services, charge).openInvoice(reference);
+  } catch (error) {
+    throw unavailable('charge_provider_unavailable', error);
+  }
 }
 
 async function isPageOpen({ payments }: Services, charge: StoredCharge): Promise<boolean> {

@@ -8,6 +8,10 @@ export function presentCharge(charge: StoredCharge): Charge {
   return {
     id: charge.id,
     sessionId: charge.sessionId,
+    period:
+      charge.periodStart && charge.periodEnd
+        ? { start: charge.periodStart.toISOString(), end: charge.periodEnd.toISOString() }
+        : null,
     status: charge.status,
     fees: { notarialFeeCents, technologyFeeCents },
     sandbox: charge.provider === 'sandbox',

@@ -31,17 +31,24 @@ export async function printReceipt(
 function composeReceipt(charge: StoredCharge, customer: Customer) {
   const shown = presentCharge(charge);
   const number = shown.receipt ?? '';
-  const { fees, card, paidAt, refundedAt } = shown;
+  const { fees, card, paidAt, refundedAt, period } = shown;
   const { notaryState } = charge;
   const lines = [
     ...(shown.sandbox ? [words.sandbox] : []),
     words.from,
     ...(paidAt ? [words.paidAt({ date: formatDate(paidAt) })] : []),
     words.customer({ name: `${customer.name} (${customer.email})` }),
-    words.session({ session: charge.sessionId }),
+    ...(charge.sessionId ? [words.session({ session: charge.sessionId })] : []),
+    ...(period
+      ? [words.plan({ start: formatDate(period.start), end: formatDate(period.end) })]
+      : []),
     ...(notaryState ? [words.state({ state: findUsState(notaryState)?.name ?? notaryState })] : []),
-    words.notarial({ amount: formatCents(fees.notarialFeeCents) }),
-    words.technology({ amount: formatCents(fees.technologyFeeCents) }),
+    ...(period
+      ? []
+      : [
+          words.notarial({ amount: formatCents(fees.notarialFeeCents) }),
+          words.technology({ amount: formatCents(fees.technologyFeeCents) }),
+        ]),
     words.total({ amount: formatCents(totalOf(fees)) }),
     ...(card ? [words.card({ card: cardName(card) })] : []),
     ...(refundedAt ? [words.refunded({ date: formatDate(refundedAt) })] : []),

@@ -4,14 +4,16 @@ import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { dropCard } from '../cards/save-card.ts';
 import { lockCustomer } from '../cards/store.ts';
-import { hasOpenSession, listOpenCharges } from './store.ts';
+import { hasOpenSession, hasOpenSubscription, listOpenCharges } from './store.ts';
 
-/** Returns whether a charge or a session of a person is open, so that the card has to stay. */
+/** Returns whether a charge, a session or a subscription is open, so that the card has to stay. */
 export async function needsCard(db: Knex, userId: string): Promise<boolean> {
-  return (await hasOpenSession(db, userId)) || (await listOpenCharges(db, userId)).length > 0;
+  if (await hasOpenSession(db, userId)) return true;
+  if (await hasOpenSubscription(db, userId)) return true;
+  return (await listOpenCharges(db, userId)).length > 0;
 }
 
-/** Removes a person's card. @throws AppError 409 while a charge or a session is open */
+/** Removes a person's card. @throws AppError 409 while the card is needed */
 export async function removeCard(services: Services, userId: string): Promise<void> {
   if (services.payments?.provider !== 'stripe') throw conflict('card_not_addable');
   await withTransaction(services, async (tx, emit) => {

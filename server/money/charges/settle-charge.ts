@@ -60,7 +60,7 @@ export async function settleCharge(
     await services.addJob(tx, 'refund-charge', { chargeId: charge.id, paymentIntentId });
     return;
   }
-  await recordPayment(tx, 'charge', moved.sessionId, moved);
+  await recordPayment(tx, 'charge', moved);
   await emit(chargeEvent('charge.paid', moved, { cents: totalOf(moved) }));
 }
 
@@ -79,7 +79,7 @@ export async function finishRefund(
     refundError: null,
   });
   if (!moved) return;
-  await recordPayment(tx, 'refund', moved.sessionId, moved, moved.refundAttempt);
+  await recordPayment(tx, 'refund', moved, moved.refundAttempt);
   await emit(chargeEvent('charge.refunded', moved, { cents: totalOf(moved) }));
 }
 
@@ -121,7 +121,7 @@ export async function settleRefundFailure(
   if (!before) return;
   services.logger.error({ charge: found.id, error }, 'a refund failed');
   if (before.status === 'refunded') {
-    await recordPayment(tx, 'refund_failed', before.sessionId, before, before.refundAttempt);
+    await recordPayment(tx, 'refund_failed', before, before.refundAttempt);
   }
   await emit(chargeEvent('charge.refund_failed', before, { cents: totalOf(before), error }));
 }
@@ -145,10 +145,7 @@ export async function settleDispute(
   services.logger.error({ charge: charge.id, dispute }, 'a payment is disputed');
   await storeDispute(tx, charge.id, dispute);
   const wasOpen = charge.dispute === 'open';
-  if (dispute !== 'won' && !wasOpen)
-    await recordPayment(tx, 'chargeback', charge.sessionId, charge);
-  if (dispute === 'won' && wasOpen) {
-    await recordPayment(tx, 'chargeback_won', charge.sessionId, charge);
-  }
+  if (dispute !== 'won' && !wasOpen) await recordPayment(tx, 'chargeback', charge);
+  if (dispute === 'won' && wasOpen) await recordPayment(tx, 'chargeback_won', charge);
   await emit(chargeEvent('charge.disputed', charge, { dispute }));
 }

@@ -16,10 +16,34 @@ export type AdministeredStoredCharge = StoredCharge & { customerEmail: string };
 /** Creates the charge of a session. Returns null if the session has one. */
 export async function insertCharge(
   tx: Knex,
-  made: Fees & Pick<StoredCharge, 'sessionId' | 'userId' | 'provider' | 'notaryState'>,
+  made: Fees & Pick<StoredCharge, 'userId' | 'provider' | 'notaryState'> & { sessionId: string },
 ): Promise<StoredCharge | null> {
   const [row] = await tx('charges').insert(made).onConflict('sessionId').ignore().returning('*');
   return row ?? null;
+}
+
+/** The charge of an invoice of a subscription. */
+type InvoiceCharge = Fees &
+  Pick<
+    StoredCharge,
+    'userId' | 'provider' | 'subscriptionId' | 'invoiceReference' | 'periodStart' | 'periodEnd'
+  >;
+
+/** Creates the charge of an invoice unless it exists, and locks it until the transaction ends. */
+export async function ensureInvoiceCharge(
+  tx: Knex,
+  made: InvoiceCharge,
+): Promise<{ charge: StoredCharge; isNew: boolean }> {
+  const { provider, invoiceReference } = made;
+  const inserted = await tx('charges')
+    .insert(made)
+    .onConflict(['provider', 'invoiceReference'])
+    .ignore()
+    .returning('*');
+  const charge =
+    inserted[0] ?? (await tx('charges').where({ provider, invoiceReference }).forUpdate().first());
+  if (!charge) throw new Error('the charge of the invoice does not exist');
+  return { charge, isNew: inserted.length > 0 };
 }
 
 export async function findCharge(db: Knex, id: string): Promise<StoredCharge | null> {
@@ -179,6 +203,12 @@ export async function hasOpenSession(db: Knex, userId: string): Promise<boolean>
     .where({ userId })
     .whereIn('status', ['scheduled', 'in_progress'])
     .first('id');
+  return open !== undefined;
+}
+
+/** Returns whether a person has a subscription that has not ended. */
+export async function hasOpenSubscription(db: Knex, userId: string): Promise<boolean> {
+  const open = await db('subscriptions').where({ userId }).whereNot('status', 'ended').first('id');
   return open !== undefined;
 }
 

@@ -20,3 +20,21 @@ export async function recordFeeDue(tx: Knex, sessionId: string, fees: Fees): Pro
     entries.filter(({ amountCents }) => amountCents !== 0),
   );
 }
+
+/** Records that a period of a subscription is to be paid, once for each charge. */
+export const recordSubscriptionDue = (tx: Knex, chargeId: string, cents: number): Promise<void> =>
+  insertTransaction(tx, { kind: 'fee_due', chargeId }, [
+    { account: 'receivable', amountCents: cents },
+    { account: 'subscription_fees', amountCents: -cents },
+  ]);
+
+/** Records that a period of a subscription is no longer to be paid. */
+export const recordSubscriptionWaived = (
+  tx: Knex,
+  chargeId: string,
+  cents: number,
+): Promise<void> =>
+  insertTransaction(tx, { kind: 'fee_waived', chargeId }, [
+    { account: 'subscription_fees', amountCents: cents },
+    { account: 'receivable', amountCents: -cents },
+  ]);

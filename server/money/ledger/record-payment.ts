@@ -8,16 +8,27 @@ type PaymentKind = Extract<
   'charge' | 'refund' | 'refund_failed' | 'chargeback' | 'chargeback_won'
 >;
 
-/** Records a movement of a charge, once for each session, kind and attempt. */
+/** A charge of a session, or of a subscription without one. */
+type PaidCharge = Fees & { id: string; sessionId: string | null };
+
+/** Records a movement of a charge, once for each charge, kind and attempt. */
 export async function recordPayment(
   tx: Knex,
   kind: PaymentKind,
-  sessionId: string,
-  fees: Fees,
+  { id: chargeId, sessionId, ...fees }: PaidCharge,
   attempt = 1,
 ): Promise<void> {
+  const subject = sessionId ? { sessionId } : { chargeId };
   const entries = entriesOf[kind](fees).filter(({ amountCents }) => amountCents !== 0);
-  await insertTransaction(tx, { kind, sessionId, attempt }, entries);
+  await insertTransaction(
+    tx,
+    { kind, ...subject, attempt },
+    // The price of a subscription is stored as a technology fee.
+    entries.map(({ account, amountCents }) => ({
+      account: account === 'technology_fees' && !sessionId ? 'subscription_fees' : account,
+      amountCents,
+    })),
+  );
 }
 
 const debit = (account: LedgerEntry['account'], amountCents: number) => ({ account, amountCents });

@@ -13,13 +13,14 @@ export function addLedgerRoutes(router: Router, services: Services): void {
     const before = cursor ? decodeKey(numberKey, cursor)[0] : null;
     const transactions = await listTransactions(services.db, limit + 1, before);
     return pageOf(ctx, transactions, limit, ({ number }) => [number]).map(
-      ({ id, kind, createdAt, sessionId, earningId, payoutId, entries }) => ({
+      ({ id, kind, createdAt, sessionId, earningId, payoutId, chargeId, entries }) => ({
         id,
         kind,
         at: createdAt.toISOString(),
         sessionId,
         earningId,
         payoutId,
+        chargeId,
         entries,
       }),
     );

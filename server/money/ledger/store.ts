@@ -9,7 +9,11 @@ export interface LedgerEntry {
 }
 
 /** What a movement is about. */
-type Subject = { sessionId: string } | { earningId: string } | { payoutId: string };
+type Subject =
+  | { sessionId: string }
+  | { earningId: string }
+  | { payoutId: string }
+  | { chargeId: string };
 
 /**
  * Adds a transaction whose entries add up to zero, once for each subject, kind and attempt. The
@@ -39,6 +43,7 @@ export interface StoredTransaction {
   sessionId: string | null;
   earningId: string | null;
   payoutId: string | null;
+  chargeId: string | null;
   createdAt: Date;
   entries: LedgerEntry[];
 }
@@ -58,6 +63,7 @@ export async function listTransactions(
     't.sessionId',
     't.earningId',
     't.payoutId',
+    't.chargeId',
     't.createdAt',
     db.raw(`(SELECT json_agg(json_build_object('account', e.account, 'amountCents', e.amount_cents)
       ORDER BY e.amount_cents DESC, e.account)

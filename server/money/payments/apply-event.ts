@@ -10,6 +10,8 @@ import {
 } from '../charges/settle-charge.ts';
 import { applyStatedAccount } from '../payouts/payout-account.ts';
 import { settleTransfer } from '../payouts/settle-transfer.ts';
+import { queueSync } from '../subscriptions/change-subscription.ts';
+import { findSubscriptionOf } from '../subscriptions/store.ts';
 import type { PaymentEvent } from './stripe-events.ts';
 
 /** Applies an event of the payment provider in the caller's transaction. */
@@ -33,6 +35,11 @@ export async function applyPaymentEvent(
       return settleRefundFailure(services, tx, emit, effect);
     case 'dispute':
       return settleDispute(services, tx, emit, effect);
+    case 'subscription': {
+      // The job reads the state from the provider, so the order of events does not matter.
+      const subscription = await findSubscriptionOf(tx, effect.reference);
+      return subscription ? queueSync(services, tx, subscription.id) : undefined;
+    }
     case 'payout_account':
       return applyStatedAccount(services, tx, emit, effect.account, effect.statedAt);
     case 'transfer':

@@ -1,3 +1,5 @@
+import type { SubscriptionStatus } from '../../../common/subscriptions.ts';
+
 /** What a payment is for. The provider returns it in its events. */
 export type PaidThing = { purchaseId: string } | { chargeId: string };
 
@@ -77,6 +79,30 @@ export interface Transfer {
   reversed: boolean;
 }
 
+/** What the provider states about an invoice of a subscription. */
+export interface StatedInvoice {
+  /** The provider's ID. */
+  reference: string;
+  /** `failed`: the card could not be charged (yet). `void`: it can no longer be paid. */
+  state: 'open' | 'failed' | 'paid' | 'void';
+  amount: Amount;
+  periodStart: Date;
+  periodEnd: Date;
+  paymentIntentId: string | null;
+}
+
+/** What the provider states about a subscription. */
+export interface StatedSubscription {
+  status: Exclude<SubscriptionStatus, 'starting'>;
+  /** The price of a month. */
+  amount: Amount;
+  periodStart: Date;
+  periodEnd: Date;
+  cancelsAtEnd: boolean;
+  /** The latest invoices, without those over nothing. */
+  invoices: StatedInvoice[];
+}
+
 /** Interface to a payment provider. Every method is idempotent. */
 export interface Payments {
   readonly provider: 'stripe' | 'sandbox';
@@ -138,6 +164,31 @@ export interface Payments {
    * @returns what was paid, if it has succeeded before; null otherwise
    */
   endPayment(paymentIntentId: string): Promise<Amount | null>;
+  /** Returns the provider's ID of a subscription with our ID, if it was created before; or null. */
+  findSubscription(subscription: { id: string; customerId: string }): Promise<string | null>;
+  /** Creates a subscription that charges the card each month, and returns the provider's ID. */
+  startSubscription(subscription: {
+    subscriptionId: string;
+    cents: number;
+    trialDays: number;
+    customerId: string;
+    paymentMethodId: string;
+  }): Promise<string>;
+  /**
+   * Sends what the customer decided, and returns the state. A subscription that ended has no invoice
+   * that can be paid.
+   */
+  syncSubscription(wishes: {
+    reference: string;
+    cancelsAtEnd: boolean;
+    cancelsNow: boolean;
+    /** The saved card; null without one. */
+    paymentMethodId: string | null;
+    /** The end of the current period, as far as we know. */
+    periodEnd: Date | null;
+  }): Promise<StatedSubscription>;
+  /** Returns the page on which an invoice is paid; null if it can no longer be paid. */
+  openInvoice(reference: string): Promise<string | null>;
   /** Creates the account to which a notary is paid, and returns the provider's ID. */
   createPayoutAccount(notary: { notaryId: string; email: string }): Promise<string>;
   /** Opens a page on which the notary enters their details. Returns its URL. */

@@ -1,4 +1,5 @@
 import type { Payments } from './payments.ts';
+import { sandboxSubscriptions } from './sandbox-subscriptions.ts';
 
 /**
  * SANDBOX: creates payments with a page of our own, on which the customer chooses the outcome, and
@@ -29,6 +30,7 @@ export function createSandboxPayments(): Payments {
       paid: { cents: Number(paymentIntentId.split('-').at(-1)), currency: 'usd' },
     }),
     endPayment: async () => null,
+    ...sandboxSubscriptions,
     createPayoutAccount: pageless,
     openOnboarding: pageless,
     readPayoutAccount: pageless,

@@ -24,6 +24,7 @@ export type MoneyEffect =
       statedAt: Date;
     }
   | { kind: 'dispute'; paymentIntentId: string | null; dispute: DisputeState; disputed: Amount }
+  | { kind: 'subscription'; reference: string }
   | { kind: 'payout_account'; account: StatedAccount; statedAt: Date }
   | { kind: 'transfer'; transfer: Transfer };
 
@@ -108,6 +109,21 @@ function effectOf(event: Stripe.Event): PaymentEvent['effect'] {
         disputed: { cents: dispute.amount, currency: dispute.currency },
       };
     }
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+    case 'customer.subscription.deleted':
+      return { kind: 'subscription', reference: event.data.object.id };
+    case 'invoice.finalized':
+    case 'invoice.paid':
+    case 'invoice.payment_action_required':
+    case 'invoice.payment_failed':
+    case 'invoice.marked_uncollectible':
+    case 'invoice.voided': {
+      const reference = stripeIdOf(event.data.object.parent?.subscription_details?.subscription);
+      return reference ? { kind: 'subscription', reference } : null;
+    }
     case 'account.updated': {
       const account = event.data.object;
       if (event.account && event.account !== account.id) return null;
@@ -147,17 +163,20 @@ function effectOfRefund(charge: Stripe.Charge, statedAt: Date): PaymentEvent['ef
   // A partial refund changes nothing.
   if (!charge.refunded) return null;
   const paymentIntentId = stripeIdOf(charge.payment_intent);
+  const refund = { cents: charge.amount_refunded, currency: charge.currency };
   if (charge.metadata?.chargeId) {
-    const refund = { cents: charge.amount_refunded, currency: charge.currency };
     return { kind: 'charge_refunded', paymentIntentId, refund, reference: charge.id, statedAt };
   }
   const purchaseId = charge.metadata?.purchaseId;
-  if (!purchaseId) return null;
-  return {
-    kind: 'refunded',
-    purchaseId,
-    reference: null,
-    paymentIntentId,
-    refundReference: charge.id,
-  };
+  if (purchaseId) {
+    return {
+      kind: 'refunded',
+      purchaseId,
+      reference: null,
+      paymentIntentId,
+      refundReference: charge.id,
+    };
+  }
+  // The payment of an invoice has no metadata of ours.
+  return { kind: 'charge_refunded', paymentIntentId, refund, reference: charge.id, statedAt };
 }

@@ -3,6 +3,7 @@ import { connectStripe, type StripeSettings, stripeIdOf } from './connect-stripe
 import type { CheckoutState, Payments } from './payments.ts';
 import { createStripeCards } from './stripe-cards.ts';
 import { createStripePayouts } from './stripe-payouts.ts';
+import { createStripeSubscriptions } from './stripe-subscriptions.ts';
 
 /**
  * Uses Stripe's hosted Checkout. Our IDs are sent as metadata, and idempotency keys make repeated
@@ -18,6 +19,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
     provider: 'stripe',
     ...createStripeCards(client),
     ...createStripePayouts(client),
+    ...createStripeSubscriptions(client),
     async openCheckout(order) {
       const stripe = await client();
       const metadata = order.thing;

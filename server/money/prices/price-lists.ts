@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { fees } from '../../../common/prices.ts';
+import { businessTerms } from '../../../common/subscriptions.ts';
 import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
 
-/** What a notarization costs an account that pays per notarization. All prices are in US cents. */
+/** What a notarization costs without a subscription, and what a subscription costs. All prices are in US cents. */
 const priceListFile = z.strictObject({
   /** The day on which the list was written, and its number on that day. */
   version: z.string().regex(/^\d{4}-\d{2}-\d{2}\.\d+$/),
@@ -18,6 +19,8 @@ const priceListFile = z.strictObject({
   /** Each signer after the first one. */
   furtherSigner: fees,
   witness: fees,
+  /** The plan Business. Without it, the list sells no subscription. */
+  business: businessTerms.strict().optional(),
 });
 
 /** A price list with the SHA-256 of its content in canonical JSON. */

@@ -50,5 +50,5 @@ test('the price of a session is the sum of the prices of its acts', () => {
 
 test('no list applies before the first day of the first one', () => {
   expect(() => priceListAt(new Date('2024-12-31T23:59:59Z'))).toThrow(RangeError);
-  expect(priceListAt(new Date('2025-01-01T00:00:00Z')).version).toBe('2026-11-27.1');
+  expect(priceListAt(new Date('2025-01-01T00:00:00Z')).version).toBe('2026-11-27.2');
 });

@@ -5,44 +5,57 @@ import { findUsage } from '../../documents/plans/usage-store.ts';
 import type { Services } from '../../services.ts';
 import { presentCard } from '../cards/present.ts';
 import { keepCard } from '../cards/store.ts';
+import { isCovering } from '../subscriptions/policy.ts';
+import { countActsLeft, lockOpenSubscription } from '../subscriptions/store.ts';
 import { type PriceList, priceListAt } from './price-lists.ts';
 import { NO_CAPS, priceOf } from './price-of.ts';
 
 /**
- * Only the plan `individual` pays per notarization. The operator assigns the others by agreement.
- * Nothing is sold without a payment provider, because no customer may owe a fee that they cannot pay.
+ * The plan `individual` pays per notarization, and a subscription to Business per month. The operator
+ * assigns other plans by agreement. Nothing is sold without a payment provider, because no customer
+ * may owe a fee that they cannot pay.
  */
 async function saleTo(
   { db, payments }: { db: Knex; payments: Services['payments'] },
   userId: string,
+  isSubscriber: boolean,
 ): Promise<NotarizationPrices['sale']> {
   if (!payments) return 'none';
   const { plan } = await findUsage(db, userId);
-  if (plan.name !== 'individual') return 'agreement';
+  const isSold = plan.name === 'individual' || (plan.name === 'business' && isSubscriber);
+  if (!isSold) return 'agreement';
   return payments.provider === 'sandbox' ? 'sandbox' : 'card';
 }
 
-/** Returns what a session costs an account if it starts now, with the list that says so. */
+/**
+ * Returns what a session costs an account if it starts now, with the list that says so. In a
+ * transaction, it locks the subscription, so that sessions that start at the same time cannot use the
+ * same included acts.
+ */
 export async function readPrices(
   services: { db: Knex; payments: Services['payments'] },
   userId: string,
-): Promise<{ list: PriceList; prices: NotarizationPrices }> {
+): Promise<{ list: PriceList; prices: NotarizationPrices; subscriptionId: string | null }> {
   const list = priceListAt(new Date());
-  const sale = await saleTo(services, userId);
+  const subscription = await lockOpenSubscription(services.db, userId);
+  const sale = await saleTo(services, userId, subscription !== null);
   const isFree = sale === 'agreement' || sale === 'none';
   const card = isFree ? null : await keepCard(services, userId);
   // The first signer is the customer. Others are invited later, and the price does not change then.
   const people = { furtherSigners: 0, witnesses: 0 };
   const feesOf = (isFurther: boolean) =>
     isFree ? NO_FEES : priceOf(list, { isFurther, ...people }, NO_CAPS);
+  const isRunning = subscription && !isFree && isCovering(subscription);
   return {
     list,
+    subscriptionId: isRunning ? subscription.id : null,
     prices: {
       listVersion: list.version,
       sale,
       card: card && presentCard(card),
       act: feesOf(false),
       furtherAct: feesOf(true),
+      included: isRunning ? { left: await countActsLeft(services.db, subscription) } : null,
     },
   };
 }

@@ -5,7 +5,12 @@ import { totalOf } from '../../../common/fees.ts';
 import { formatCents } from '../../../common/formats.ts';
 import { consentStatement } from '../../../common/legal/electronic-consent.ts';
 import { problem } from '../../../common/messages/errors.ts';
-import { type NotarizationPrices, priceOfSession } from '../../../common/prices.ts';
+import {
+  includedActs,
+  type NotarizationPrices,
+  priceOfSession,
+  pricesOfActs,
+} from '../../../common/prices.ts';
 import type { startNotarizationBody } from '../../../common/start-notarization.ts';
 import { needsConfirmation, notarizationRefusal } from '../../documents/documents/policy.ts';
 import { findDocument, touchDocument } from '../../documents/documents/store.ts';
@@ -54,21 +59,27 @@ export async function startNotarization(
     return await withTransaction(services, async (tx, emit) => {
       await tx('documents').whereIn('id', documentIds).orderBy('id').forUpdate().select('id');
       for (const id of documentIds) await requireReady(tx, userId, id);
-      const { list, prices } = await readPrices({ ...services, db: tx }, userId);
+      const { list, prices, subscriptionId } = await readPrices({ ...services, db: tx }, userId);
       requireSamePrice(form.price, prices, actCount);
       if (prices.sale === 'card' && !prices.card && totalOf(priceOfSession(prices, actCount))) {
         throw conflict('card_required');
       }
       await keepPriceList(tx, list);
+      const fees = pricesOfActs(prices, actCount);
+      let uncovered = includedActs(prices, actCount);
+      const priced = documents.map(({ documentId: of, acts }) => {
+        const coveredActs = Math.min(uncovered, acts.length);
+        uncovered -= coveredActs;
+        return {
+          documentId: of,
+          acts: acts.map((act) => ({ act, ...fees.shift() })) as [FurtherAct, ...FurtherAct[]],
+          coveredActs,
+        };
+      });
       const [id = '', ...others] = await insertSession(tx, {
         userId,
-        documents: documents.map((one, index) => ({
-          documentId: one.documentId,
-          acts: one.acts.map((act, place) => ({
-            act,
-            ...(index + place === 0 ? prices.act : prices.furtherAct),
-          })) as [FurtherAct, ...FurtherAct[]],
-        })),
+        documents: priced,
+        subscriptionId,
         priceListVersion: list.version,
         soldBy: sellerOf(prices.sale),
         signerCountry: form.signerLocation.country,

@@ -367,8 +367,16 @@ export async function listSessionsOf(
 
 export interface NewSession {
   userId: string;
-  /** The documents in order, each with its acts and the agreed price of each act. */
-  documents: readonly { documentId: string; acts: readonly [FurtherAct, ...FurtherAct[]] }[];
+  /**
+   * The documents in order, each with its acts, the agreed price of each act, and how many of the acts
+   * the subscription includes.
+   */
+  documents: readonly {
+    documentId: string;
+    acts: readonly [FurtherAct, ...FurtherAct[]];
+    coveredActs: number;
+  }[];
+  subscriptionId: string | null;
   priceListVersion: string;
   /** The payment provider that will charge the price; null if nothing is sold. */
   soldBy: 'sandbox' | 'stripe' | null;
@@ -384,7 +392,7 @@ export async function insertSession(db: Knex, made: NewSession): Promise<string[
   const ids = made.documents.map(() => randomUUID());
   const consentAt = new Date();
   await db('notarization_sessions').insert(
-    made.documents.map(({ documentId, acts: [first, ...further] }, index) => ({
+    made.documents.map(({ documentId, acts: [first, ...further], coveredActs }, index) => ({
       id: ids[index] as string,
       packageId: ids[0] as string,
       position: index + 1,
@@ -399,6 +407,8 @@ export async function insertSession(db: Knex, made: NewSession): Promise<string[
       consentText: made.consentText,
       priceListVersion: made.priceListVersion,
       soldBy: made.soldBy,
+      subscriptionId: coveredActs > 0 ? made.subscriptionId : null,
+      coveredActs,
     })),
   );
   return ids;

@@ -37,6 +37,7 @@ const EXPORTED_IN: Record<string, keyof typeof LISTS | 'account' | 'identity'> =
   'template_purchases.user_id': 'purchases',
   'cards.user_id': 'cards',
   'charges.user_id': 'charges',
+  'subscriptions.user_id': 'subscriptions',
   'template_requests.user_id': 'template-requests',
   'document_templates.owner_id': 'templates',
   'letters.user_id': 'letters',

@@ -92,11 +92,16 @@ export const LISTS = {
   cards: `SELECT c.user_id AS id, c.created_at AS at, c.provider, c.customer_id, c.brand, c.last_four,
       c.exp_month, c.exp_year
     FROM cards c WHERE c.user_id = :user`,
-  charges: `SELECT c.id, c.created_at AS at, c.session_id, c.status, c.notarial_fee_cents,
+  charges: `SELECT c.id, c.created_at AS at, c.session_id, c.subscription_id, c.period_start,
+      c.period_end, c.status, c.notarial_fee_cents,
       c.technology_fee_cents, c.provider, c.payment_intent_id AS payment_reference,
       c.card_brand, c.card_last_four, c.receipt_number, c.paid_at, c.refund_reason, c.refund_error,
       c.refunded_at, c.dispute
     FROM charges c WHERE c.user_id = :user`,
+  subscriptions: `SELECT s.id, s.created_at AS at, s.provider, s.price_list_version, s.month_cents,
+      s.included_acts, s.trial_days, s.trial_acts, s.status, s.reference AS payment_reference,
+      s.period_start, s.period_end, s.cancels_at_end, s.ended_at
+    FROM subscriptions s WHERE s.user_id = :user`,
   'template-requests': `SELECT r.id, r.created_at AS at, r.requested_title AS title, r.description,
       r.urgency, r.status, r.ai_generation_status AS generation_status, r.category, r.jurisdiction,
       r.max_price AS max_cents, r.ai_notes AS notes, r.review_reason,

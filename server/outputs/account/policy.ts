@@ -10,6 +10,8 @@ export function deletionRefusals(facts: {
   openSessions: { documentName: string; owner: boolean }[];
   openAssignments: number;
   openCharges: number;
+  /** Whether they have a subscription that they have not cancelled. */
+  openSubscription: boolean;
   /** Whether the person is owed pay as a notary, owes it, or is being paid. */
   openPay: boolean;
 }): Reason[] {
@@ -22,6 +24,7 @@ export function deletionRefusals(facts: {
       ? [problem('assignments_open', { count: facts.openAssignments })]
       : []),
     ...(facts.openCharges > 0 ? (['charge_open'] as const) : []),
+    ...(facts.openSubscription ? (['subscription_open'] as const) : []),
     ...(facts.openPay ? (['notary_pay_open'] as const) : []),
   ];
 }

@@ -4,6 +4,7 @@ import type { Reason } from '../../../common/messages/errors.ts';
 import { EMBEDDED_ISSUER } from '../../accounts/users/embedded-issuer.ts';
 import { listOpenCharges } from '../../money/charges/store.ts';
 import { readBalance } from '../../money/earnings/store.ts';
+import { hasUncancelledSubscription } from '../../money/subscriptions/store.ts';
 import { findNotaryOfUser } from '../../notaries/notaries/store.ts';
 import {
   type AccountContents,
@@ -45,6 +46,7 @@ export async function readDeletion(
       openSessions: await listOpenSessions(db, userId),
       openAssignments: await countOpenAssignments(db, userId),
       openCharges: (await listOpenCharges(db, userId)).length,
+      openSubscription: await hasUncancelledSubscription(db, userId),
       openPay: await hasOpenPay(db, userId),
     }),
     foreignProvider: contents.foreignProvider,

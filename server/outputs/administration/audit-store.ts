@@ -45,6 +45,8 @@ const SUBJECT_NAME = `CASE e.subject_type
       JOIN document_templates t ON t.id = p.template_id WHERE p.id = e.subject_id)
     WHEN 'charges' THEN (SELECT u.email FROM charges c JOIN users u ON u.id = c.user_id
       WHERE c.id = e.subject_id)
+    WHEN 'subscriptions' THEN (SELECT u.email FROM subscriptions b JOIN users u ON u.id = b.user_id
+      WHERE b.id = e.subject_id)
     WHEN 'payouts' THEN (SELECT n.first_name || ' ' || n.last_name FROM payouts p
       JOIN notaries n ON n.id = p.notary_id WHERE p.id = e.subject_id)
     WHEN 'notarization_sessions' THEN (SELECT d.original_name FROM notarization_sessions s

@@ -48,6 +48,7 @@ const ofRequest =
   };
 
 const ofCharge = about('charges', 'chargeId');
+const ofSubscription = about('subscriptions', 'subscriptionId');
 const ofPayout = about('payouts', 'payoutId');
 
 const ofProofing =
@@ -165,6 +166,12 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
   'charge.refunded': null,
   'charge.refund_failed': ofCharge(),
   'charge.disputed': null,
+  'subscription.requested': ofSubscription(),
+  'subscription.started': null,
+  'subscription.trial_ending': null,
+  'subscription.cancellation_requested': ofSubscription(),
+  'subscription.kept': ofSubscription(),
+  'subscription.ended': ofSubscription(),
   'earning.adjusted': ofNotary(),
   'payout_account.changed': null,
   'payout.requested': ofPayout(),

@@ -118,13 +118,13 @@ export interface CardsRow {
 
 export interface ChargesRow {
   id: string;
-  sessionId: string;
+  sessionId: string | null;
   userId: string;
   provider: 'stripe' | 'sandbox';
   notarialFeeCents: number;
   technologyFeeCents: number;
   notaryState: string | null;
-  status: 'due' | 'action_required' | 'paid' | 'refunding' | 'refunded';
+  status: 'due' | 'action_required' | 'paid' | 'refunding' | 'refunded' | 'void';
   attempt: number;
   customerId: string | null;
   paymentMethodId: string | null;
@@ -145,6 +145,10 @@ export interface ChargesRow {
   refundAttempt: number;
   refundError: string | null;
   refundFailedAt: Date | null;
+  subscriptionId: string | null;
+  invoiceReference: string | null;
+  periodStart: Date | null;
+  periodEnd: Date | null;
 }
 
 export interface ChatMessagesRow {
@@ -467,7 +471,8 @@ export interface LedgerEntriesRow {
     | 'provider_balance'
     | 'chargebacks'
     | 'notary_pay'
-    | 'notary_payable';
+    | 'notary_payable'
+    | 'subscription_fees';
   amountCents: number;
 }
 
@@ -483,12 +488,14 @@ export interface LedgerTransactionsRow {
     | 'earning'
     | 'payout'
     | 'payout_returned'
-    | 'refund_failed';
+    | 'refund_failed'
+    | 'fee_waived';
   sessionId: string | null;
   createdAt: Date;
   earningId: string | null;
   payoutId: string | null;
   attempt: number;
+  chargeId: string | null;
 }
 
 export interface LettersRow {
@@ -584,6 +591,8 @@ export interface NotarizationSessionsRow {
   begunRulesSha256: string | null;
   soldBy: 'sandbox' | 'stripe' | null;
   furtherActs: FurtherAct[];
+  subscriptionId: string | null;
+  coveredActs: number;
 }
 
 export interface NotaryAssignmentsRow {
@@ -1193,6 +1202,28 @@ export interface StoredFilesRow {
   keyId: string | null;
 }
 
+export interface SubscriptionsRow {
+  id: string;
+  userId: string;
+  provider: 'stripe' | 'sandbox';
+  priceListVersion: string;
+  monthCents: number;
+  includedActs: number;
+  trialDays: number;
+  trialActs: number;
+  status: 'starting' | 'trialing' | 'active' | 'past_due' | 'ended';
+  reference: string | null;
+  periodStart: Date | null;
+  periodEnd: Date | null;
+  cancelsAtEnd: boolean;
+  cancelsNow: boolean;
+  trialRemindedAt: Date | null;
+  endedAt: Date | null;
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
 export interface TemplatePurchasesRow {
   id: string;
   userId: string;
@@ -1357,6 +1388,7 @@ declare module 'knex/types/tables.js' {
     charges: TableTypes<
       ChargesRow,
       | 'id'
+      | 'sessionId'
       | 'notaryState'
       | 'status'
       | 'attempt'
@@ -1378,7 +1410,11 @@ declare module 'knex/types/tables.js' {
       | 'updatedAt'
       | 'refundAttempt'
       | 'refundError'
-      | 'refundFailedAt',
+      | 'refundFailedAt'
+      | 'subscriptionId'
+      | 'invoiceReference'
+      | 'periodStart'
+      | 'periodEnd',
       never
     >;
     chat_messages: TableTypes<ChatMessagesRow, 'id' | 'createdAt' | 'lineKey', never>;
@@ -1527,7 +1563,14 @@ declare module 'knex/types/tables.js' {
     ledger_entries: TableTypes<LedgerEntriesRow, never, never>;
     ledger_transactions: TableTypes<
       LedgerTransactionsRow,
-      'id' | 'number' | 'sessionId' | 'createdAt' | 'earningId' | 'payoutId' | 'attempt',
+      | 'id'
+      | 'number'
+      | 'sessionId'
+      | 'createdAt'
+      | 'earningId'
+      | 'payoutId'
+      | 'attempt'
+      | 'chargeId',
       'number'
     >;
     letters: TableTypes<LettersRow, 'queuedAt', never>;
@@ -1606,7 +1649,9 @@ declare module 'knex/types/tables.js' {
       | 'technologyFeeCents'
       | 'begunRulesSha256'
       | 'soldBy'
-      | 'furtherActs',
+      | 'furtherActs'
+      | 'subscriptionId'
+      | 'coveredActs',
       never
     >;
     notary_assignments: TableTypes<
@@ -1869,6 +1914,22 @@ declare module 'knex/types/tables.js' {
       never
     >;
     stored_files: TableTypes<StoredFilesRow, 'id' | 'createdAt' | 'keyId', never>;
+    subscriptions: TableTypes<
+      SubscriptionsRow,
+      | 'id'
+      | 'status'
+      | 'reference'
+      | 'periodStart'
+      | 'periodEnd'
+      | 'cancelsAtEnd'
+      | 'cancelsNow'
+      | 'trialRemindedAt'
+      | 'endedAt'
+      | 'revision'
+      | 'createdAt'
+      | 'updatedAt',
+      never
+    >;
     template_purchases: TableTypes<
       TemplatePurchasesRow,
       | 'id'

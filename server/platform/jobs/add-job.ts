@@ -34,6 +34,7 @@ export interface JobPayloads {
   'look-up-charge': { chargeId: string; reference: string; look: number };
   /** `paymentIntentId`: of a second payment, which is refunded without a change of the charge. */
   'refund-charge': { chargeId: string; paymentIntentId?: string };
+  'sync-subscription': { subscriptionId: string };
   'send-payout': { payoutId: string };
   /** Asks for the result of a transfer, in case its event is lost. */
   'look-up-payout': { payoutId: string; transferId: string; look: number };
@@ -72,6 +73,7 @@ const TRIES: Partial<Record<JobName, number>> = {
   'collect-charge': OUTSIDE_TRIES,
   'look-up-charge': OUTSIDE_TRIES,
   'refund-charge': OUTSIDE_TRIES,
+  'sync-subscription': OUTSIDE_TRIES,
   'send-payout': OUTSIDE_TRIES,
   'look-up-payout': OUTSIDE_TRIES,
   'save-card': OUTSIDE_TRIES,

@@ -32,6 +32,7 @@ const clock = {
   sweep: async () => {},
   'grow-tree': async () => {},
   'pay-notaries': async () => {},
+  'watch-subscriptions': async () => {},
   'publish-revocations': async () => {},
 };
 

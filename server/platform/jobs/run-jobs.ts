@@ -34,6 +34,7 @@ export interface ClockWork {
   'grow-tree': () => Promise<void>;
   'publish-revocations': () => Promise<void>;
   'pay-notaries': () => Promise<void>;
+  'watch-subscriptions': () => Promise<void>;
 }
 
 export interface JobRunner {
@@ -82,6 +83,7 @@ const OUTSIDE_TASKS: string[] = [
   'collect-charge',
   'look-up-charge',
   'refund-charge',
+  'sync-subscription',
   'send-payout',
   'look-up-payout',
   'save-card',
@@ -98,6 +100,7 @@ const CLOCK = [
   '17 * * * * check-commissions ?max=3',
   '7 * * * * sweep ?max=1',
   '37 * * * * publish-revocations ?max=3',
+  '27 4 * * * watch-subscriptions ?max=3',
   // Mondays.
   '47 9 * * 1 pay-notaries ?max=3',
 ] satisfies `${string} ${string} ${string} ${string} ${string} ${keyof ClockWork} ${string}`[];

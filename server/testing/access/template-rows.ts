@@ -44,6 +44,14 @@ export const templateRows: Record<string, AccessRow> = {
     body: () => ({ reason: 'Charged for a test' }),
     ...staffAlso(200, 'finance'),
   },
+  getPlanState: { expect: everyone(401, 200) },
+  cancelSubscription: { body: () => ({ when: 'period_end' }), expect: everyone(401, 409) },
+  keepSubscription: { expect: everyone(401, 409) },
+  checkSubscription: { expect: everyone(401, 200) },
+  subscribe: {
+    body: () => ({ listVersion: '2025-01-01.1', monthCents: 19900, trialDays: 14 }),
+    expect: everyone(401, 409),
+  },
   receiveStripeEvent: { expect: everyone(404, 404) },
   listAllTemplatePurchases: { ...staffAlso(200, 'finance') },
   refundTemplatePurchase: {

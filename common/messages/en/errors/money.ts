@@ -3,7 +3,7 @@ export const english = {
     card_not_addable:
       'Cards cannot be added or removed here, because no payment provider is configured.',
     card_not_removable:
-      'You can remove your card when no notarization is in progress and every charge is paid.',
+      'You can remove your card when no notarization is in progress, every charge is paid, and you have no subscription.',
     card_provider_unavailable:
       'The payment provider is not responding right now. Your card was not changed. Please try again.',
     card_required:
@@ -38,6 +38,16 @@ export const english = {
       'The payment provider is not responding right now. Nothing was changed. Please try again.',
     payouts_unavailable:
       'No payment provider is configured, so nothing is paid out. The balance is kept.',
+    subscription_card_required: 'Please add a card first. It is charged for the plan.',
+    subscription_not_offered:
+      'You cannot subscribe now. You may have a plan already. Please reload the page.',
+    subscription_not_open: 'You have no subscription that can be changed.',
+    subscription_open:
+      'You have a subscription. Please cancel it first, under Billing in your profile.',
+    subscription_provider_unavailable:
+      'The payment provider is not responding right now. Nothing was changed. Please try again.',
+    subscription_terms_changed:
+      'The terms have changed since you opened them. Please review them again.',
     notary_pay_open:
       'Your pay as a notary is not settled. You can delete your account when your balance is zero and no payout is in progress or has failed. See Earnings.',
   },

@@ -6,7 +6,7 @@ export const spanish: Translation<typeof english> = {
     card_not_addable:
       'Aquí no se pueden agregar ni quitar tarjetas porque no hay ningún proveedor de pagos configurado.',
     card_not_removable:
-      'Puede quitar su tarjeta cuando no haya ninguna notarización en curso y todos los cobros estén pagados.',
+      'Puede quitar su tarjeta cuando no haya ninguna notarización en curso, todos los cobros estén pagados y no tenga ninguna suscripción.',
     card_provider_unavailable:
       'El proveedor de pagos no responde en este momento. Su tarjeta no se cambió. Inténtelo de nuevo.',
     card_required:
@@ -40,6 +40,15 @@ export const spanish: Translation<typeof english> = {
       'El proveedor de pagos no responde en este momento. No se cambió nada. Inténtelo de nuevo.',
     payouts_unavailable:
       'No hay ningún proveedor de pagos configurado, así que no se paga nada. El saldo se conserva.',
+    subscription_card_required: 'Agregue primero una tarjeta. Se le cobra el plan.',
+    subscription_not_offered:
+      'No puede suscribirse ahora. Es posible que ya tenga un plan. Vuelva a cargar la página.',
+    subscription_not_open: 'No tiene ninguna suscripción que se pueda cambiar.',
+    subscription_open: 'Tiene una suscripción. Cancélela primero en Facturación, en su perfil.',
+    subscription_provider_unavailable:
+      'El proveedor de pagos no responde en este momento. No se cambió nada. Inténtelo de nuevo.',
+    subscription_terms_changed:
+      'Las condiciones cambiaron desde que las abrió. Revíselas de nuevo.',
     notary_pay_open:
       'Su remuneración como notario no está liquidada. Puede eliminar su cuenta cuando su saldo sea cero y no haya ningún pago en curso ni fallido. Consulte Ganancias.',
   },

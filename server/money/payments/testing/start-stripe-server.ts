@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { createCardsServer, StripeRefusal } from './stripe-cards-server.ts';
 import { createPayoutsServer } from './stripe-payouts-server.ts';
+import { createSubscriptionsServer } from './stripe-subscriptions-server.ts';
 
 export interface StripeRequest {
   method: string;
@@ -17,7 +18,8 @@ export type StripeFault = (response: ServerResponse) => void;
 
 /**
  * Starts a local server with the part of the Stripe API that we use: checkout sessions, refunds,
- * saved cards, payments, connected accounts and transfers. Like Stripe, it creates each object once per idempotency key.
+ * saved cards, payments, subscriptions, connected accounts and transfers. Like Stripe, it creates each
+ * object once per idempotency key.
  */
 export async function startStripeServer() {
   const requests: StripeRequest[] = [];
@@ -26,12 +28,15 @@ export async function startStripeServer() {
   const refunds = new Map<string, Record<string, unknown>>();
   const cards = createCardsServer(sessions);
   const payouts = createPayoutsServer();
+  const billing = createSubscriptionsServer();
   const faults: StripeFault[] = [];
   let count = 0;
 
   const create = (request: StripeRequest): Record<string, unknown> => {
     const created =
-      cards.create(request.path, request.form) ?? payouts.create(request.path, request.form);
+      cards.create(request.path, request.form) ??
+      billing.create(request.path, request.form, request.method) ??
+      payouts.create(request.path, request.form);
     if (created) return created;
     count += 1;
     if (request.path === '/v1/refunds') {
@@ -67,6 +72,7 @@ export async function startStripeServer() {
     if (request.method === 'GET') {
       return (
         cards.read(request.path) ??
+        billing.read(request.path, request.form) ??
         payouts.read(request.path, request.form) ??
         sessions.get(request.path.split('/').at(-1) ?? '')
       );
@@ -125,6 +131,7 @@ export async function startStripeServer() {
     sessions,
     refunds,
     cards,
+    billing,
     payouts,
     /** Forgets the idempotency keys, as Stripe does after a day. */
     forgetKeys: () => made.clear(),

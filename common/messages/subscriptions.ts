@@ -1,0 +1,52 @@
+import { formatCents } from '../formats.ts';
+import { createMessages } from './catalog/create-messages.ts';
+import { composeEmail } from './compose-email.ts';
+import type { EmailText } from './emails.ts';
+import { english } from './en/subscriptions.ts';
+
+export const { subscriptionMessages, subscriptionEmails } = createMessages(
+  english,
+  async () => (await import('./es/subscriptions.ts')).spanish,
+);
+
+interface SubscriptionFacts {
+  cents: number;
+  includedActs: number;
+  /** When the current period ends, in words. */
+  end: string;
+  link: string;
+}
+
+const words = ({ cents, includedActs, ...facts }: SubscriptionFacts) => ({
+  ...facts,
+  price: formatCents(cents),
+  included: includedActs,
+});
+
+/** Email to a new subscriber with the terms of the subscription. */
+export const subscriptionStartedEmail = ({
+  hasTrial,
+  ...facts
+}: SubscriptionFacts & { hasTrial: boolean }): EmailText =>
+  composeEmail(
+    hasTrial ? subscriptionEmails.trialStarted : subscriptionEmails.started,
+    words(facts),
+  );
+
+/** Email to a subscriber whose trial ends in three days. */
+export const trialEndingEmail = (facts: SubscriptionFacts): EmailText =>
+  composeEmail(subscriptionEmails.trialEnding, words(facts));
+
+/** Email that confirms a cancellation. */
+export const subscriptionCancelledEmail = ({
+  isNow,
+  ...facts
+}: SubscriptionFacts & { isNow: boolean }): EmailText =>
+  composeEmail(
+    isNow ? subscriptionEmails.cancelledNow : subscriptionEmails.cancelled,
+    words(facts),
+  );
+
+/** Email to a person whose subscription has ended. */
+export const subscriptionEndedEmail = (facts: SubscriptionFacts): EmailText =>
+  composeEmail(subscriptionEmails.ended, words(facts));

@@ -1,0 +1,143 @@
+import type { Knex } from 'knex';
+import {
+  type BusinessTerms,
+  type SubscriptionStatus,
+  subscriptionTransitions,
+} from '../../../common/subscriptions.ts';
+import { sourcesOf } from '../../../common/transitions.ts';
+import type { SubscriptionsRow } from '../../platform/database/tables.ts';
+import { actsIncluded } from './policy.ts';
+
+export type StoredSubscription = SubscriptionsRow;
+
+/** Creates a subscription. Returns null if the account has one that has not ended. */
+export async function insertSubscription(
+  tx: Knex,
+  made: BusinessTerms & Pick<StoredSubscription, 'userId' | 'provider' | 'priceListVersion'>,
+): Promise<StoredSubscription | null> {
+  const [row] = await tx('subscriptions')
+    .insert(made)
+    .onConflict(tx.raw("(user_id) WHERE status <> 'ended'"))
+    .ignore()
+    .returning('*');
+  return row ?? null;
+}
+
+/** Returns the latest subscription of an account, or null. */
+export async function findLatestSubscription(
+  db: Knex,
+  userId: string,
+): Promise<StoredSubscription | null> {
+  const row = await db('subscriptions')
+    .where({ userId })
+    .orderBy([
+      { column: 'createdAt', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .first();
+  return row ?? null;
+}
+
+export async function findSubscription(db: Knex, id: string): Promise<StoredSubscription | null> {
+  return (await db('subscriptions').where({ id }).first()) ?? null;
+}
+
+/** Returns the subscription with this ID of the provider, or null. */
+export async function findSubscriptionOf(
+  db: Knex,
+  reference: string,
+): Promise<StoredSubscription | null> {
+  return (await db('subscriptions').where({ reference }).first()) ?? null;
+}
+
+/** Locks a subscription until the transaction ends, and returns it. */
+export async function lockSubscription(tx: Knex, id: string): Promise<StoredSubscription | null> {
+  return (await tx('subscriptions').where({ id }).forUpdate().first()) ?? null;
+}
+
+/** Locks the subscription of an account that has not ended, and returns it. */
+export async function lockOpenSubscription(
+  tx: Knex,
+  userId: string,
+): Promise<StoredSubscription | null> {
+  const open = tx('subscriptions').where({ userId }).whereNot('status', 'ended');
+  return (await open.forUpdate().first()) ?? null;
+}
+
+/** Returns whether an account has a subscription that will go on. */
+export async function hasUncancelledSubscription(db: Knex, userId: string): Promise<boolean> {
+  const open = await db('subscriptions')
+    .where({ userId, cancelsAtEnd: false })
+    .whereNot('status', 'ended')
+    .first('id');
+  return open !== undefined;
+}
+
+/** Returns the IDs of the subscriptions that have not ended. */
+export async function listOpenSubscriptions(db: Knex): Promise<string[]> {
+  return db('subscriptions').whereNot('status', 'ended').orderBy('id').pluck('id');
+}
+
+type SubscriptionChange = Partial<
+  Pick<
+    StoredSubscription,
+    | 'reference'
+    | 'periodStart'
+    | 'periodEnd'
+    | 'cancelsAtEnd'
+    | 'cancelsNow'
+    | 'trialRemindedAt'
+    | 'endedAt'
+  >
+>;
+
+/** Changes a subscription that is locked. */
+export async function changeSubscription(
+  tx: Knex,
+  id: string,
+  change: SubscriptionChange,
+): Promise<StoredSubscription> {
+  const [row] = await tx('subscriptions')
+    .where({ id })
+    .update({ ...change, revision: tx.raw('revision + 1') })
+    .returning('*');
+  if (!row) throw new Error('the subscription does not exist');
+  return row;
+}
+
+/**
+ * Changes the status of a subscription. Returns null if it has the status, or if
+ * `subscriptionTransitions` does not allow the change.
+ */
+export async function moveSubscription(
+  tx: Knex,
+  id: string,
+  to: SubscriptionStatus,
+): Promise<StoredSubscription | null> {
+  const [row] = await tx('subscriptions')
+    .where({ id })
+    .whereIn('status', sourcesOf(subscriptionTransitions, to))
+    .update({ status: to, ...(to === 'ended' ? { endedAt: tx.fn.now() } : {}) })
+    .returning('*');
+  return row ?? null;
+}
+
+/**
+ * Counts the acts of a subscription that sessions of its current period use. An act that can no longer
+ * be sealed does not count.
+ */
+export async function countActsUsed(db: Knex, subscription: StoredSubscription): Promise<number> {
+  if (!subscription.periodStart) return 0;
+  const row = await db('notarization_sessions')
+    .where({ subscriptionId: subscription.id })
+    .where('createdAt', '>=', subscription.periodStart)
+    .whereNot('status', 'cancelled')
+    .whereNull('outcome')
+    .first(db.raw('coalesce(sum(covered_acts), 0)::int AS used'));
+  return (row as unknown as { used: number }).used;
+}
+
+/** Returns how many acts the current period still includes. */
+export async function countActsLeft(db: Knex, subscription: StoredSubscription): Promise<number> {
+  return Math.max(0, actsIncluded(subscription) - (await countActsUsed(db, subscription)));
+}

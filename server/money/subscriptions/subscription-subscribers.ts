@@ -1,0 +1,56 @@
+import {
+  subscriptionCancelledEmail,
+  subscriptionEndedEmail,
+  subscriptionStartedEmail,
+  trialEndingEmail,
+} from '../../../common/messages/subscriptions.ts';
+import { notifyPerson } from '../../accounts/emails/notify-person.ts';
+import type { Subscriber } from '../../platform/events/subscriber.ts';
+import { queueSync } from './change-subscription.ts';
+import { changeSubscription, findSubscription, lockOpenSubscription } from './store.ts';
+
+/** Emails a subscriber what they agreed to, and when the subscription ends. */
+export const emailSubscriptions: Subscriber = async (event, { services, tx }) => {
+  const { type } = event;
+  if (
+    type !== 'subscription.started' &&
+    type !== 'subscription.trial_ending' &&
+    type !== 'subscription.cancellation_requested' &&
+    type !== 'subscription.ended'
+  )
+    return;
+  const row = await findSubscription(tx, event.subjects.subscriptionId);
+  if (!row) throw new Error('the subscription does not exist');
+  const link = `${services.config.publicUrl}/profile#billing`;
+  await notifyPerson(services, tx, {
+    userId: row.userId,
+    topic: 'account',
+    key: `${type}-${row.id}-${type.endsWith('requested') ? row.revision : 1}`,
+    compose: (inWords) => {
+      const end = row.periodEnd ? inWords(row.periodEnd) : '';
+      const facts = { link, cents: row.monthCents, includedActs: row.includedActs, end };
+      switch (type) {
+        case 'subscription.started':
+          return subscriptionStartedEmail({ ...facts, hasTrial: row.status === 'trialing' });
+        case 'subscription.trial_ending':
+          return trialEndingEmail(facts);
+        case 'subscription.ended':
+          return subscriptionEndedEmail(facts);
+        default:
+          return subscriptionCancelledEmail({ ...facts, isNow: row.cancelsNow });
+      }
+    },
+  });
+};
+
+/**
+ * Charges a subscription to the card that its subscriber saved last, and ends the cancelled
+ * subscription of a deleted account now.
+ */
+export const followSubscriber: Subscriber = async (event, { services, tx }) => {
+  if (event.type !== 'card.saved' && event.type !== 'user.deleted') return;
+  const row = await lockOpenSubscription(tx, event.subjects.userId);
+  if (!row) return;
+  if (event.type === 'user.deleted') await changeSubscription(tx, row.id, { cancelsNow: true });
+  await queueSync(services, tx, row.id);
+};

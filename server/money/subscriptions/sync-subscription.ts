@@ -1,0 +1,173 @@
+import type { Knex } from 'knex';
+import { setPlan } from '../../documents/plans/usage-store.ts';
+import { type Emit, withTransaction } from '../../platform/database/with-transaction.ts';
+import type { Services } from '../../services.ts';
+import { findCard } from '../cards/store.ts';
+import type { Payments, StatedSubscription } from '../payments/payments.ts';
+import { applyInvoice } from './apply-invoice.ts';
+import { queueSync } from './change-subscription.ts';
+import {
+  changeSubscription,
+  findSubscription,
+  listOpenSubscriptions,
+  lockSubscription,
+  moveSubscription,
+  type StoredSubscription,
+} from './store.ts';
+import { subscriptionEvent } from './subscription-event.ts';
+
+/** The customer is told this long before a trial ends. */
+const REMINDER_MS = 3 * 86_400_000;
+/** The provider needs some minutes to begin the next period. */
+const AFTER_PERIOD_MS = 5 * 60_000;
+
+/**
+ * Runs the job that brings a subscription in line with the payment provider: it creates it there, sends
+ * what the customer changed, and stores what the provider says. It may run twice and end at any point.
+ * It reads the state from the provider and not from events, so late and lost events do no harm.
+ * @throws Error if the provider does not respond, so that the queue repeats the job
+ */
+export async function syncSubscription(
+  services: Services,
+  { subscriptionId }: { subscriptionId: string },
+): Promise<void> {
+  const row = await findSubscription(services.db, subscriptionId);
+  if (!row) return;
+  const { payments } = services;
+  if (payments?.provider !== row.provider) {
+    throw new Error(`the provider of this subscription (${row.provider}) is not configured`);
+  }
+  const card = await findCard(services, row.userId);
+  const reference = row.reference ?? (await create(services, payments, row, card));
+  const state =
+    reference &&
+    (await payments.syncSubscription({
+      reference,
+      cancelsAtEnd: row.cancelsAtEnd,
+      cancelsNow: row.cancelsNow,
+      paymentMethodId: card?.paymentMethodId ?? null,
+      periodEnd: row.periodEnd,
+    }));
+  if (state && !isAgreed(services, row, state)) return;
+  await withTransaction(services, async (tx, emit) => {
+    const now = await lockSubscription(tx, row.id);
+    if (!now) return;
+    // The customer changed it, or another run stored a later state.
+    if (now.revision !== row.revision) return queueSync(services, tx, row.id);
+    if (state && reference) await apply(services, tx, emit, now, { reference, ...state });
+    else await end(services, tx, emit, now);
+  });
+}
+
+type CardOfAccount = Awaited<ReturnType<typeof findCard>>;
+
+/** Creates the subscription at the provider. Returns null if it is cancelled, or has no card. */
+async function create(
+  { logger }: Services,
+  payments: Payments,
+  row: StoredSubscription,
+  card: CardOfAccount,
+): Promise<string | null> {
+  if (row.status === 'ended') return null;
+  // An earlier run may have created it, so the provider is asked even if it was cancelled meanwhile.
+  const customerId = card?.customerId ?? null;
+  const made = customerId && (await payments.findSubscription({ id: row.id, customerId }));
+  if (made) return made;
+  if (row.cancelsNow || !card) return null;
+  logger.info({ subscription: row.id }, 'creating a subscription at the payment provider');
+  return payments.startSubscription({
+    subscriptionId: row.id,
+    cents: row.monthCents,
+    trialDays: row.trialDays,
+    customerId: card.customerId,
+    paymentMethodId: card.paymentMethodId,
+  });
+}
+
+/** Returns whether the provider charges what the customer agreed to. Otherwise raises an alert. */
+function isAgreed(
+  { logger }: Services,
+  row: StoredSubscription,
+  { amount }: StatedSubscription,
+): boolean {
+  if (amount.cents === row.monthCents && amount.currency === 'usd') return true;
+  const expected = row.monthCents;
+  logger.error({ subscription: row.id, expected, amount }, 'the price of a subscription is wrong');
+  return false;
+}
+
+async function apply(
+  services: Services,
+  tx: Knex.Transaction,
+  emit: Emit,
+  row: StoredSubscription,
+  state: StatedSubscription & { reference: string },
+): Promise<void> {
+  const { reference, periodStart, periodEnd, cancelsAtEnd } = state;
+  const stored = await changeSubscription(tx, row.id, {
+    reference,
+    periodStart,
+    periodEnd,
+    cancelsAtEnd,
+  });
+  for (const invoice of state.invoices) await applyInvoice(services, tx, emit, stored, invoice);
+  if (state.status === 'ended') return end(services, tx, emit, stored);
+  const moved = await moveSubscription(tx, row.id, state.status);
+  if (moved && row.status === 'starting') {
+    await changePlan(tx, emit, row.userId, 'business');
+    await emit(subscriptionEvent('subscription.started', row, { status: moved.status }));
+  }
+  await remind(tx, emit, moved ?? stored);
+  const isBeforeReminder = periodEnd.getTime() - REMINDER_MS > Date.now();
+  const nextMs = isBeforeReminder
+    ? periodEnd.getTime() - REMINDER_MS
+    : Math.max(periodEnd.getTime(), Date.now()) + AFTER_PERIOD_MS;
+  const jobKey = `sync-subscription-${row.id}`;
+  const next = { runAt: new Date(nextMs), jobKey };
+  await services.addJob(tx, 'sync-subscription', { subscriptionId: row.id }, next);
+}
+
+/** Tells the customer once that the trial ends and that the card will be charged. */
+async function remind(tx: Knex, emit: Emit, row: StoredSubscription): Promise<void> {
+  if (row.status !== 'trialing' || row.trialRemindedAt || row.cancelsAtEnd || !row.periodEnd)
+    return;
+  if (row.periodEnd.getTime() - REMINDER_MS > Date.now()) return;
+  await changeSubscription(tx, row.id, { trialRemindedAt: new Date() });
+  const data = { at: row.periodEnd.toISOString(), cents: row.monthCents };
+  await emit(subscriptionEvent('subscription.trial_ending', row, data));
+}
+
+async function end(
+  services: Services,
+  tx: Knex.Transaction,
+  emit: Emit,
+  row: StoredSubscription,
+): Promise<void> {
+  if (!(await moveSubscription(tx, row.id, 'ended'))) return;
+  if (row.status !== 'starting') await changePlan(tx, emit, row.userId, 'individual');
+  services.logger.info({ subscription: row.id }, 'a subscription ended');
+  await emit(subscriptionEvent('subscription.ended', row, {}));
+}
+
+/** Changes the plan of a subscriber, unless the operator has assigned another one. */
+async function changePlan(
+  tx: Knex.Transaction,
+  emit: Emit,
+  userId: string,
+  after: 'business' | 'individual',
+): Promise<void> {
+  const before = after === 'business' ? 'individual' : 'business';
+  const user = await tx('users').where({ id: userId }).forUpdate().first('plan');
+  if (user?.plan !== before) return;
+  await setPlan(tx, userId, after);
+  const data = { before, after } as const;
+  const subjects = { userId };
+  await emit({ type: 'user.plan_changed', version: 1, actorId: null, subjects, data });
+}
+
+/** Queues the job for every subscription that has not ended, in case an event was lost. */
+export async function watchSubscriptions(services: Services): Promise<void> {
+  for (const id of await listOpenSubscriptions(services.db)) {
+    await queueSync(services, services.db, id);
+  }
+}
