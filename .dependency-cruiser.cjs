@@ -41,7 +41,16 @@ const areas = {
     'template-purchases',
     'template-requests',
   ],
-  money: ['ledger', 'cards', 'charges', 'prices', 'earnings', 'payouts', 'payments'],
+  money: [
+    'ledger',
+    'cards',
+    'charges',
+    'prices',
+    'earnings',
+    'payouts',
+    'subscriptions',
+    'payments',
+  ],
   notarization: [
     'journal',
     'findings',

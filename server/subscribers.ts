@@ -6,10 +6,8 @@ import { followPurchase } from './documents/template-requests/purchase-events-su
 import { followCard } from './money/charges/card-events-subscriber.ts';
 import { emailCharges } from './money/charges/charge-email-subscriber.ts';
 import { holdPayouts } from './money/payouts/suspension-subscriber.ts';
-import {
-  emailSubscriptions,
-  followSubscriber,
-} from './money/subscriptions/subscription-subscribers.ts';
+import { followSubscriber } from './money/subscriptions/subscriber-events-subscriber.ts';
+import { emailSubscriptions } from './money/subscriptions/subscription-email-subscriber.ts';
 import { publishNotaryChanges } from './notaries/live-updates-subscriber.ts';
 import { emailNotary } from './notaries/notaries/notary-email-subscriber.ts';
 import { emailCorrection } from './notaries/notary-keys/correction-email-subscriber.ts';

@@ -1,5 +1,5 @@
 import type { Charge } from '../charges.ts';
-import { formatCents } from '../formats.ts';
+import { formatCents, formatDate } from '../formats.ts';
 import { createMessages, findMessage } from './catalog/create-messages.ts';
 import { composeEmail } from './compose-email.ts';
 import type { EmailText } from './emails.ts';
@@ -18,6 +18,10 @@ export const {
 /** Names a card, such as 'Visa ending in 4242'. */
 export const cardName = ({ brand, lastFour }: NonNullable<Charge['card']>): string =>
   cardMessages.named({ brand: findMessage(cardBrandNames, brand) ?? brand, lastFour });
+
+/** Names the period of a subscription that is charged. */
+export const chargePeriod = ({ start, end }: NonNullable<Charge['period']>): string =>
+  chargeMessages.plan({ start: formatDate(start), end: formatDate(end) });
 
 /** Email to a customer whose card could not be charged. @param facts `isPlan`: for a subscription */
 export const chargeFailedEmail = (facts: {

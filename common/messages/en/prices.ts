@@ -9,6 +9,8 @@ export const english = {
     sandbox: 'SANDBOX',
     sandboxText: 'No money moves.',
     free: 'Free',
+    included: 'Included in your plan',
+    includedActs: 'Uses {count, number} of the {left, number} acts left in your plan.',
     byAgreement: 'Price by agreement',
     agreement: 'The prices for your account were agreed separately.',
     atMost: 'At most {total} (notarial fee {notarial}, technology fee {technology})',

@@ -11,6 +11,8 @@ export const spanish: Translation<typeof english> = {
     sandbox: 'PRUEBA',
     sandboxText: 'No se mueve dinero.',
     free: 'Gratis',
+    included: 'Incluido en su plan',
+    includedActs: 'Usa {count, number} de los {left, number} actos que quedan en su plan.',
     byAgreement: 'Precio según acuerdo',
     agreement: 'Los precios de su cuenta se acordaron por separado.',
     atMost: 'Como máximo {total} (tarifa notarial {notarial}, tarifa de tecnología {technology})',

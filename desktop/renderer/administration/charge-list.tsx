@@ -7,6 +7,7 @@ import { formatCents, formatDate } from '../../../common/formats.ts';
 import {
   cardName,
   chargeMessages,
+  chargePeriod,
   chargeStatusNames,
   adminChargeMessages as words,
 } from '../../../common/messages/charges.ts';
@@ -39,6 +40,7 @@ export function ChargeList() {
         <>
           {amountOf(charge)}
           {sandboxMark(charge.sandbox)}
+          {charge.period && <Quiet>{chargePeriod(charge.period)}</Quiet>}
           {charge.receipt && <Quiet>{charge.receipt}</Quiet>}
         </>
       ),

@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { openCardPage } from '../../../common/cards.ts';
-import { totalOf } from '../../../common/fees.ts';
+import { type Fees, totalOf } from '../../../common/fees.ts';
 import { formatCents } from '../../../common/formats.ts';
 import { cardMessages, cardName } from '../../../common/messages/charges.ts';
 import { priceMessages as words } from '../../../common/messages/prices.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
-import { type NotarizationPrices, priceOfSession } from '../../../common/prices.ts';
+import { includedActs, type NotarizationPrices, priceOfSession } from '../../../common/prices.ts';
 import { call } from '../ui/api.ts';
 import { goTo } from '../ui/navigation.ts';
 import { showFailure } from '../ui/show-failure.ts';
@@ -20,7 +20,9 @@ interface SessionPriceProps {
 export function TotalPrice({ prices, actCount }: SessionPriceProps) {
   if (prices.sale === 'none') return <Text fw={600}>{words.free}</Text>;
   if (prices.sale === 'agreement') return <Text fw={600}>{words.byAgreement}</Text>;
-  const total = formatCents(totalOf(priceOfSession(prices, actCount)));
+  const totalCents = totalOf(priceOfSession(prices, actCount));
+  if (totalCents === 0) return <Text fw={600}>{words.included}</Text>;
+  const total = formatCents(totalCents);
   return <Text fw={600}>{words.total({ total })}</Text>;
 }
 
@@ -52,6 +54,27 @@ export function PriceParts({ prices, actCount }: SessionPriceProps) {
   if (prices.sale === 'agreement') return <Text size="sm">{words.agreement}</Text>;
   return (
     <section aria-label={words.title}>
+      {prices.included && (
+        <Text size="sm">
+          {words.includedActs({
+            count: includedActs(prices, actCount),
+            left: prices.included.left,
+          })}
+        </Text>
+      )}
+      {totalOf(fees) > 0 && <DueParts fees={fees} card={prices.card} />}
+      {prices.sale === 'sandbox' && (
+        <Text size="sm" role="note">
+          <strong>{words.sandbox}</strong> {words.sandboxText}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+function DueParts({ fees, card }: { fees: Fees; card: NotarizationPrices['card'] }) {
+  return (
+    <>
       <Text size="sm">
         {words.parts({
           notarial: formatCents(fees.notarialFeeCents),
@@ -61,14 +84,7 @@ export function PriceParts({ prices, actCount }: SessionPriceProps) {
       <Text size="sm" c="dimmed">
         {words.due} {words.lower}
       </Text>
-      {prices.card && (
-        <Text size="sm">{cardMessages.chargedAfter({ card: cardName(prices.card) })}</Text>
-      )}
-      {prices.sale === 'sandbox' && (
-        <Text size="sm" role="note">
-          <strong>{words.sandbox}</strong> {words.sandboxText}
-        </Text>
-      )}
-    </section>
+      {card && <Text size="sm">{cardMessages.chargedAfter({ card: cardName(card) })}</Text>}
+    </>
   );
 }

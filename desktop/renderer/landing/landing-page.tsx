@@ -17,23 +17,27 @@ import { SecuritySection } from './security-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 
 export function LandingPage({ authentication }: { authentication: Authentication }) {
-  const { state, start, close } = useGetStarted();
+  const { state, returnTo, start, close } = useGetStarted();
   const [topic, setTopic] = useState<ContactTopic | null>(null);
   useDocumentTitle(`${shellMessages.product}: ${landingMessages.heroTitle}`);
   return (
     <>
-      <LandingHeader authentication={authentication} onGetStarted={start} />
+      <LandingHeader authentication={authentication} onGetStarted={() => start()} />
       <ThemeToggle className={styles.toggle} />
       <main className={styles.main}>
-        <Hero onStart={start} />
+        <Hero onStart={() => start()} />
         <ServicesSection />
         <SecuritySection />
-        <PricingSection onStart={start} onContactSales={() => setTopic('sales')} />
-        <ClosingSection onStart={start} onDemo={() => setTopic('demo')} />
+        <PricingSection
+          onStart={() => start()}
+          onTryFree={() => start('/profile?plan=business')}
+          onContactSales={() => setTopic('sales')}
+        />
+        <ClosingSection onStart={() => start()} onDemo={() => setTopic('demo')} />
       </main>
       <LandingFooter />
       <ContactDialog topic={topic} onClose={() => setTopic(null)} />
-      <GetStartedDialogs state={state} close={close} />
+      <GetStartedDialogs state={state} returnTo={returnTo} close={close} />
     </>
   );
 }

@@ -5,10 +5,13 @@ import { Section } from './section.tsx';
 
 interface PricingSectionProps {
   onStart: () => void;
+  /** The trial of the plan Business. */
+  onTryFree: () => void;
   onContactSales: () => void;
 }
 
-export function PricingSection({ onStart, onContactSales }: PricingSectionProps) {
+export function PricingSection({ onStart, onTryFree, onContactSales }: PricingSectionProps) {
+  const actions = { individual: onStart, business: onTryFree, enterprise: onContactSales };
   return (
     <Section id="pricing" title={landingMessages.pricingTitle}>
       <div className={styles.plans}>
@@ -26,10 +29,7 @@ export function PricingSection({ onStart, onContactSales }: PricingSectionProps)
                 <List.Item key={point}>{point}</List.Item>
               ))}
             </List>
-            <Button
-              variant={plan.popular ? 'filled' : 'default'}
-              onClick={plan.id === 'enterprise' ? onContactSales : onStart}
-            >
+            <Button variant={plan.popular ? 'filled' : 'default'} onClick={actions[plan.id]}>
               {plan.button}
             </Button>
           </article>

@@ -47,18 +47,20 @@ function whereOneIs(): string {
 
 /** Goes to sign-in and back to this screen afterwards, unless this is a start page. */
 export function goToSignIn(): void {
+  const here = whereOneIs();
+  const atStart = window.location.pathname === '/' || here === '/dashboard';
+  signInFor(atStart ? null : here);
+}
+
+/** Goes to sign-in, and afterwards to a screen. @param returnTo null for the start page */
+export function signInFor(returnTo: string | null): void {
   if (serverOrigin) {
     goTo(serverOrigin + LOGIN_PATH);
     return;
   }
-  const returnTo = whereOneIs();
-  const atStart = window.location.pathname === '/' || returnTo === '/dashboard';
-  if (isDesktop()) {
-    // The app's screen that leads to the system browser.
-    goTo(atStart ? '/' : `/?${new URLSearchParams({ returnTo })}`);
-    return;
-  }
-  goTo(atStart ? LOGIN_PATH : `${LOGIN_PATH}?${new URLSearchParams({ returnTo })}`);
+  const query = returnTo === null ? '' : `?${new URLSearchParams({ returnTo })}`;
+  // In the desktop app, the start page leads to the system browser.
+  goTo((isDesktop() ? '/' : LOGIN_PATH) + query);
 }
 
 /**

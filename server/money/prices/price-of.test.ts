@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type Fees, NO_FEES, totalOf } from '../../../common/fees.ts';
-import { INDIVIDUAL_PRICE_CENTS } from '../../../common/limits.ts';
+import {
+  BUSINESS_NOTARIZATIONS_PER_MONTH,
+  BUSINESS_PRICE_CENTS,
+  INDIVIDUAL_PRICE_CENTS,
+} from '../../../common/limits.ts';
 import { priceOfSession } from '../../../common/prices.ts';
 import { priceListAt } from './price-lists.ts';
 import { type FeeCaps, NO_CAPS, type PricedAct, priceOf } from './price-of.ts';
@@ -39,6 +43,13 @@ test('the price of an act is the price on the home page', { tags: ['S9-07'] }, (
   expect(totalOf(priceOf(now, alone, NO_CAPS))).toBe(INDIVIDUAL_PRICE_CENTS);
 });
 
+test('the plan Business has the price and the acts on the home page', { tags: ['S9-07'] }, () => {
+  expect(now.business).toMatchObject({
+    monthCents: BUSINESS_PRICE_CENTS,
+    includedActs: BUSINESS_NOTARIZATIONS_PER_MONTH,
+  });
+});
+
 test('people who are invited after the customer agreed to the price cost nothing', () => {
   expect([now.furtherSigner, now.witness]).toEqual([NO_FEES, NO_FEES]);
 });
@@ -46,6 +57,12 @@ test('people who are invited after the customer agreed to the price cost nothing
 test('the price of a session is the sum of the prices of its acts', () => {
   expect(priceOfSession(list, 1)).toEqual(list.act);
   expect(priceOfSession(list, 3)).toEqual({ notarialFeeCents: 3400, technologyFeeCents: 1500 });
+});
+
+test('the first acts of a session cost nothing while the subscription includes them', () => {
+  expect(priceOfSession({ ...list, included: { left: 5 } }, 3)).toEqual(NO_FEES);
+  expect(priceOfSession({ ...list, included: { left: 1 } }, 2)).toEqual(list.furtherAct);
+  expect(priceOfSession({ ...list, included: { left: 0 } }, 1)).toEqual(list.act);
 });
 
 test('no list applies before the first day of the first one', () => {

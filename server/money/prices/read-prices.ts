@@ -5,8 +5,9 @@ import { findUsage } from '../../documents/plans/usage-store.ts';
 import type { Services } from '../../services.ts';
 import { presentCard } from '../cards/present.ts';
 import { keepCard } from '../cards/store.ts';
+import { countActsLeft } from '../subscriptions/acts-left.ts';
 import { isCovering } from '../subscriptions/policy.ts';
-import { countActsLeft, lockOpenSubscription } from '../subscriptions/store.ts';
+import { lockOpenSubscription } from '../subscriptions/store.ts';
 import { type PriceList, priceListAt } from './price-lists.ts';
 import { NO_CAPS, priceOf } from './price-of.ts';
 

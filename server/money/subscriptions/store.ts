@@ -6,7 +6,6 @@ import {
 } from '../../../common/subscriptions.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import type { SubscriptionsRow } from '../../platform/database/tables.ts';
-import { actsIncluded } from './policy.ts';
 
 export type StoredSubscription = SubscriptionsRow;
 
@@ -135,9 +134,4 @@ export async function countActsUsed(db: Knex, subscription: StoredSubscription):
     .whereNull('outcome')
     .first(db.raw('coalesce(sum(covered_acts), 0)::int AS used'));
   return (row as unknown as { used: number }).used;
-}
-
-/** Returns how many acts the current period still includes. */
-export async function countActsLeft(db: Knex, subscription: StoredSubscription): Promise<number> {
-  return Math.max(0, actsIncluded(subscription) - (await countActsUsed(db, subscription)));
 }

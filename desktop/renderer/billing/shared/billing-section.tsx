@@ -10,6 +10,7 @@ import { formatCents, formatDate } from '../../../../common/formats.ts';
 import {
   cardName,
   chargeMessages,
+  chargePeriod,
   chargeStatusNames,
   cardMessages as words,
 } from '../../../../common/messages/charges.ts';
@@ -24,6 +25,7 @@ import { type Column, Quiet, RecordTable } from '../../ui/record-table.tsx';
 import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { CARD_KEY, CHARGES_KEY, cardQuery, chargesQuery } from './charge-queries.ts';
+import { Plan } from './plan.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 
 /** The saved card, and what was charged to it. */
@@ -39,6 +41,7 @@ export function Billing() {
   });
   return (
     <>
+      <Plan />
       <SavedCard entered={search.get('card') === 'entered'} />
       {check.data && (
         <Text role="status">
@@ -163,19 +166,23 @@ const columnsNow = (): Column<Charge>[] => [
   {
     name: chargeMessages.amount,
     kind: 'main',
-    cell: ({ fees, sandbox, sessionId }) => (
+    cell: ({ fees, sandbox, sessionId, period }) => (
       <>
         {formatCents(totalOf(fees))}
         {sandboxMark(sandbox)}
         <Quiet>
-          {chargeMessages.parts({
-            notarial: formatCents(fees.notarialFeeCents),
-            technology: formatCents(fees.technologyFeeCents),
-          })}
+          {period
+            ? chargePeriod(period)
+            : chargeMessages.parts({
+                notarial: formatCents(fees.notarialFeeCents),
+                technology: formatCents(fees.technologyFeeCents),
+              })}
         </Quiet>
-        <Anchor component={Link} to={`/sessions/${sessionId}`} size="sm" className={ownLine.link}>
-          {chargeMessages.session}
-        </Anchor>
+        {sessionId && (
+          <Anchor component={Link} to={`/sessions/${sessionId}`} size="sm" className={ownLine.link}>
+            {chargeMessages.session}
+          </Anchor>
+        )}
       </>
     ),
   },

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { checkCard, getCard } from '../../../../common/cards.ts';
 import { listCharges } from '../../../../common/charges.ts';
+import { getPlanState } from '../../../../common/subscriptions.ts';
 import { call } from '../../ui/api.ts';
 import { fetchKeyPage } from '../../ui/key-page.ts';
 
 export const CHARGES_KEY = ['/api/charges'];
 export const CARD_KEY = ['/api/card'];
+export const PLAN_KEY = ['/api/subscription'];
 /** No event reports a payment, so a list with an open charge is fetched again after this time. */
 const AGAIN_MS = 4000;
 
@@ -15,6 +17,16 @@ export const cardQuery = (entered: boolean) =>
     queryKey: [...CARD_KEY, entered],
     queryFn: ({ signal }) => call(entered ? checkCard : getCard, { signal }),
     staleTime: 0,
+  });
+
+/** The user's plan. It is fetched again until the provider has confirmed a new subscription. */
+export const planQuery = () =>
+  queryOptions({
+    queryKey: PLAN_KEY,
+    queryFn: ({ signal }) => call(getPlanState, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.subscription?.status === 'starting' ? AGAIN_MS : false,
   });
 
 /** The user's charges, newest first; of one session if it is named. */

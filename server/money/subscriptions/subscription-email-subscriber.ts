@@ -6,8 +6,7 @@ import {
 } from '../../../common/messages/subscriptions.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import type { Subscriber } from '../../platform/events/subscriber.ts';
-import { queueSync } from './change-subscription.ts';
-import { changeSubscription, findSubscription, lockOpenSubscription } from './store.ts';
+import { findSubscription } from './store.ts';
 
 /** Emails a subscriber what they agreed to, and when the subscription ends. */
 export const emailSubscriptions: Subscriber = async (event, { services, tx }) => {
@@ -41,16 +40,4 @@ export const emailSubscriptions: Subscriber = async (event, { services, tx }) =>
       }
     },
   });
-};
-
-/**
- * Charges a subscription to the card that its subscriber saved last, and ends the cancelled
- * subscription of a deleted account now.
- */
-export const followSubscriber: Subscriber = async (event, { services, tx }) => {
-  if (event.type !== 'card.saved' && event.type !== 'user.deleted') return;
-  const row = await lockOpenSubscription(tx, event.subjects.userId);
-  if (!row) return;
-  if (event.type === 'user.deleted') await changeSubscription(tx, row.id, { cancelsNow: true });
-  await queueSync(services, tx, row.id);
 };
