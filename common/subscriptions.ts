@@ -89,7 +89,7 @@ export const getPlanState = endpoint({
   status: 200,
 });
 
-export const subscribe = endpoint({
+export const startSubscription = endpoint({
   method: 'POST',
   path: '/api/subscription',
   summary: 'Subscribe to Business on the terms of the offer; your saved card is charged each month',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { subscribe as endpoint } from '../../../common/subscriptions.ts';
+import type { startSubscription as endpoint } from '../../../common/subscriptions.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import type { Emit } from '../../platform/database/with-transaction.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';

@@ -15,7 +15,7 @@ export function addSubscriptionRoutes(router: Router, services: Services): void 
 
   addRoute(router, services, endpoints.getPlanState, ({ user }) => readPlan(services, user.id));
 
-  addRoute(router, services, endpoints.subscribe, async ({ body, user }) => {
+  addRoute(router, services, endpoints.startSubscription, async ({ body, user }) => {
     await countAttempt(db, rateRules.purchasePerUser, user.id);
     await subscribe(services, user, body);
     return readPlan(services, user.id);

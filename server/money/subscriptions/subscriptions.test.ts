@@ -70,6 +70,13 @@ async function renew(person: TestPerson): Promise<void> {
   );
 }
 
+/** Waits for the emails with this key. */
+const emails = (key: string) =>
+  until(
+    async () => emailsOf(server, key),
+    (found) => found.length > 0,
+  );
+
 const charges = async (person: TestPerson) =>
   (await person.call<Charge[]>('GET', '/api/charges')).body;
 
@@ -131,7 +138,7 @@ describe('subscribing', () => {
       off_session: 'true',
     });
     expect(await charges(person)).toEqual([]);
-    const [email] = await emailsOf(server, `subscription.started-${(await rowOf(person)).id}-1`);
+    const [email] = await emails(`subscription.started-${(await rowOf(person)).id}-1`);
     expect(email).toContain('$199');
   });
 
@@ -247,7 +254,7 @@ describe('a paid month', () => {
       'refund subscription_fees 19900',
       'refund provider_balance -19900',
     ]);
-    const [email] = await emailsOf(server, `charge-refunded-${charge?.id}`);
+    const [email] = await emails(`charge-refunded-${charge?.id}`);
     expect(email).toContain('for your plan');
   });
 
@@ -271,7 +278,7 @@ describe('a paid month', () => {
     expect((await pricesFor(person)).included).toBeNull();
     const page = await person.call<{ url: string }>('POST', `/api/charges/${charge?.id}/payment`);
     expect(page.body.url).toMatch(/^https:\/\/invoice\.example/);
-    const [email] = await emailsOf(server, `charge-failed-${charge?.id}-1`);
+    const [email] = await emails(`charge-failed-${charge?.id}-1`);
     expect(email).toContain('for your plan');
     await enterCard(person, 'pm_better');
     await person.call('POST', '/api/card/check');
@@ -312,7 +319,7 @@ describe('a cancellation', () => {
     await renew(person);
     expect((await reaches(person, 'ended')).plan).toBe('individual');
     expect(await charges(person)).toHaveLength(1);
-    const [email] = await emailsOf(server, `subscription.ended-${(await rowOf(person)).id}-1`);
+    const [email] = await emails(`subscription.ended-${(await rowOf(person)).id}-1`);
     expect(email).toContain('You will not be charged for the plan again');
   });
 

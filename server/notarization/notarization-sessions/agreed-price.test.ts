@@ -103,7 +103,13 @@ describe('the price of a session', () => {
     const { id } = (await business.call<{ id: string }>('GET', '/api/user')).body;
     await server.services.db('users').where({ id }).update({ plan: 'business' });
     const { listVersion, ...prices } = await pricesFor(business);
-    expect(prices).toEqual({ sale: 'agreement', card: null, act: FREE, furtherAct: FREE });
+    expect(prices).toEqual({
+      sale: 'agreement',
+      card: null,
+      act: FREE,
+      furtherAct: FREE,
+      included: null,
+    });
     const seen = await start(business, 1, { listVersion, totalCents: 2500 });
     expect(seen.status).toBe(409);
     const { body } = await start(business, 2, { listVersion, totalCents: 0 });

@@ -48,7 +48,7 @@ export const templateRows: Record<string, AccessRow> = {
   cancelSubscription: { body: () => ({ when: 'period_end' }), expect: everyone(401, 409) },
   keepSubscription: { expect: everyone(401, 409) },
   checkSubscription: { expect: everyone(401, 200) },
-  subscribe: {
+  startSubscription: {
     body: () => ({ listVersion: '2025-01-01.1', monthCents: 19900, trialDays: 14 }),
     expect: everyone(401, 409),
   },

@@ -5,7 +5,11 @@ import { formatCents, formatDate } from '../../../../common/formats.ts';
 import { cardName } from '../../../../common/messages/charges.ts';
 import { shellMessages } from '../../../../common/messages/shell.ts';
 import { subscriptionMessages as words } from '../../../../common/messages/subscriptions.ts';
-import { checkSubscription, type PlanState, subscribe } from '../../../../common/subscriptions.ts';
+import {
+  checkSubscription,
+  type PlanState,
+  startSubscription,
+} from '../../../../common/subscriptions.ts';
 import { call } from '../../ui/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showFailure } from '../../ui/show-failure.ts';
@@ -27,7 +31,7 @@ export function SubscribeDialog({ opened, offer, card, onClose }: SubscribeDialo
   const { listVersion, monthCents, trialDays } = offer;
   const start = useMutation({
     mutationFn: async () => {
-      await call(subscribe, { body: { listVersion, monthCents, trialDays } });
+      await call(startSubscription, { body: { listVersion, monthCents, trialDays } });
       // It is stored. If the provider does not respond now, it gets it later.
       await call(checkSubscription, {}).catch(() => undefined);
     },
