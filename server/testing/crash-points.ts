@@ -12,7 +12,11 @@ export interface CrashOptions {
   at: number;
   /** Only file operations in this folder count. */
   folder: string;
-  /** If true, each database statement is a crash point. Otherwise only commits are. */
+  /**
+   * If true, each statement outside of a transaction and the start of each transaction is a crash point,
+   * too. Within a transaction, the point before its COMMIT stands for all statements, because the
+   * database takes them back together.
+   */
   everyStatement: boolean;
 }
 
@@ -90,13 +94,17 @@ export function crashAt({ at, folder, everyStatement }: CrashOptions): void {
   };
   syncBuiltinESMExports();
 
+  const inTransaction = new Set<unknown>();
   const client = pg.Client.prototype as unknown as { query: Call };
   const query = client.query;
   client.query = function (this: unknown, ...args) {
     const [first] = args;
     const text = typeof first === 'string' ? first : String((first as { text?: string })?.text);
     const commits = text.startsWith('COMMIT');
-    if (commits || everyStatement) endAt(commits ? 'COMMIT' : text.slice(0, 60));
+    const isPoint = everyStatement && !inTransaction.has(this);
+    if (text.startsWith('BEGIN')) inTransaction.add(this);
+    if (commits || /^ROLLBACK(?! TO)/.test(text)) inTransaction.delete(this);
+    if (commits || isPoint) endAt(commits ? 'COMMIT' : text.slice(0, 60));
     const answer = query.apply(this, args);
     if (commits) endAt('COMMIT, sent');
     return answer;
