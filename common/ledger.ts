@@ -56,6 +56,43 @@ export const ledgerTransaction = z.object({
 });
 export type LedgerTransaction = z.infer<typeof ledgerTransaction>;
 
+/**
+ * A movement of the balance at the payment provider about which the ledger and the provider disagree.
+ * The amounts are what was added to the balance, in US cents.
+ */
+export const ledgerDifference = z.object({
+  id,
+  kind: z.enum([
+    'charge',
+    'refund',
+    'refund_failed',
+    'chargeback',
+    'chargeback_won',
+    'payout',
+    'payout_returned',
+  ]),
+  /** The provider's ID of the payment or transfer. */
+  reference: z.string(),
+  /** 0 if the ledger does not have the movement. */
+  ledgerCents: z.number().int(),
+  /** 0 if the provider does not have it, or if it is not in US dollars. */
+  providerCents: z.number().int(),
+  foundAt: instant,
+});
+export type LedgerDifference = z.infer<typeof ledgerDifference>;
+
+export const listLedgerDifferences = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger/differences',
+  summary:
+    'The newest 100 differences between the ledger and the payment provider that are not settled',
+  resource: 'administration',
+  audience: 'staff',
+  staff: ['finance', 'auditor'],
+  response: z.array(ledgerDifference),
+  status: 200,
+});
+
 export const listLedger = endpoint({
   method: 'GET',
   path: '/api/admin/ledger',

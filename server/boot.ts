@@ -28,6 +28,7 @@ import { runLookUpJob } from './money/charges/pay-charge.ts';
 import { runRefundChargeJob } from './money/charges/refund-charge.ts';
 import { payNotaries } from './money/payouts/pay-notaries.ts';
 import { runPayoutLook, sendPayout } from './money/payouts/send-payout.ts';
+import { reconcile } from './money/reconciliation/reconcile.ts';
 import { syncSubscription, watchSubscriptions } from './money/subscriptions/sync-subscription.ts';
 import { checkCommissions } from './notaries/notaries/check-commissions.ts';
 import { lapseSignatures } from './notaries/notary-keys/device-signatures-store.ts';
@@ -166,6 +167,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'check-commissions': () => checkCommissions(services),
       'grow-tree': () => growTree(services),
       'pay-notaries': () => payNotaries(services),
+      'reconcile-ledger': () => reconcile(services),
       'watch-subscriptions': () => watchSubscriptions(services),
       'publish-revocations': async () => void (await currentLists(services)),
       sweep: () =>

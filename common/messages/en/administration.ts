@@ -211,6 +211,7 @@ export const english = {
     'look-up-charge': 'Check the result of a charge',
     'refund-charge': 'Refund a charge',
     'sync-subscription': 'Keep a subscription in line with the payment provider',
+    'reconcile-ledger': 'Compare the ledger with the payment provider',
     'watch-subscriptions': 'Check all subscriptions',
     'send-payout': 'Pay a notary',
     'look-up-payout': 'Check the result of a payout',

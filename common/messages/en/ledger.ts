@@ -4,6 +4,12 @@ export const english = {
     text: 'Every movement of money: fees of sealed documents and subscriptions, payments, refunds and chargebacks. In the SANDBOX no money moves.',
     emptyTitle: 'The ledger is empty',
     emptyText: 'A fee appears here when a document is sealed.',
+    differences: 'Differences from the payment provider',
+    differencesText:
+      'Every night, the movements of the last days are compared with the payment provider. Find out why these differ. A difference disappears when both sides agree.',
+    ledgerSays: 'Ledger: {amount}',
+    providerSays: 'Payment provider: {amount}',
+    found: 'Found',
     kind: 'Movement',
     session: 'Session',
     at: 'Date and time',

@@ -216,6 +216,7 @@ export const spanish: Translation<typeof english> = {
     'look-up-charge': 'Comprobar el resultado de un cobro',
     'refund-charge': 'Reembolsar un cobro',
     'sync-subscription': 'Mantener una suscripción al día con el proveedor de pagos',
+    'reconcile-ledger': 'Comparar el libro mayor con el proveedor de pagos',
     'watch-subscriptions': 'Comprobar todas las suscripciones',
     'send-payout': 'Pagar a un notario',
     'look-up-payout': 'Comprobar el resultado de un pago a un notario',

@@ -7,6 +7,12 @@ export const spanish: Translation<typeof english> = {
     text: 'Todos los movimientos de dinero: tarifas de documentos sellados, pagos, reembolsos y contracargos. En el entorno de PRUEBA no se mueve dinero.',
     emptyTitle: 'El libro mayor está vacío',
     emptyText: 'Aquí aparece una tarifa cuando se sella un documento.',
+    differences: 'Diferencias con el proveedor de pagos',
+    differencesText:
+      'Cada noche se comparan los movimientos de los últimos días con los del proveedor de pagos. Averigüe por qué difieren estos. Una diferencia desaparece cuando ambas partes coinciden.',
+    ledgerSays: 'Libro mayor: {amount}',
+    providerSays: 'Proveedor de pagos: {amount}',
+    found: 'Encontrada',
     kind: 'Movimiento',
     session: 'Sesión',
     at: 'Fecha y hora',

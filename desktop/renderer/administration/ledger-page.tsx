@@ -1,5 +1,6 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { formatCents, formatDateTime } from '../../../common/formats.ts';
 import type { LedgerTransaction } from '../../../common/ledger.ts';
 import {
@@ -7,11 +8,11 @@ import {
   ledgerKindNames,
   ledgerMessages as words,
 } from '../../../common/messages/ledger.ts';
-import type { Column } from '../ui/record-table.tsx';
+import { type Column, Quiet, RecordTable } from '../ui/record-table.tsx';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import { ChargeList } from './charge-list.tsx';
 import { ListSection } from './list-section.tsx';
-import { ledgerQuery } from './queries.ts';
+import { ledgerDifferencesQuery, ledgerQuery } from './queries.ts';
 
 const entryText = ({ account, amountCents }: LedgerTransaction['entries'][number]): string => {
   const values = {
@@ -25,8 +26,50 @@ const entryText = ({ account, amountCents }: LedgerTransaction['entries'][number
 export function LedgerPage() {
   return (
     <Stack gap="xl">
+      <Differences />
       <ChargeList />
       <Ledger />
+    </Stack>
+  );
+}
+
+/** What the ledger and the payment provider disagree about. Empty if they agree. */
+function Differences() {
+  const { data = [] } = useQuery(ledgerDifferencesQuery());
+  const title = useId();
+  if (data.length === 0) return null;
+  return (
+    <Stack component="section" gap="xs" aria-labelledby={title}>
+      <Title order={2} id={title}>
+        {words.differences}
+      </Title>
+      <Text c="dimmed">{words.differencesText}</Text>
+      <RecordTable
+        keyOf={({ id }) => id}
+        rows={data}
+        columns={[
+          {
+            name: words.kind,
+            kind: 'main',
+            cell: ({ kind, reference }) => (
+              <>
+                {ledgerKindNames[kind]}
+                <Quiet>{reference}</Quiet>
+              </>
+            ),
+          },
+          {
+            name: words.entries,
+            cell: ({ ledgerCents, providerCents }) => (
+              <>
+                <div>{words.ledgerSays({ amount: formatCents(ledgerCents) })}</div>
+                <div>{words.providerSays({ amount: formatCents(providerCents) })}</div>
+              </>
+            ),
+          },
+          { name: words.found, cell: ({ foundAt }) => formatDateTime(foundAt) },
+        ]}
+      />
     </Stack>
   );
 }

@@ -13,7 +13,7 @@ import { listAllCharges } from '../../../common/charges.ts';
 import { listContactRequests } from '../../../common/contact-requests.ts';
 import { listDecisions } from '../../../common/decisions.ts';
 import { listDocumentEvents, listSessionEvents } from '../../../common/history.ts';
-import { listLedger } from '../../../common/ledger.ts';
+import { listLedger, listLedgerDifferences } from '../../../common/ledger.ts';
 import { listSubscriptions } from '../../../common/newsletter.ts';
 import { listNotaries, type ReviewedNotary, readNotary } from '../../../common/notaries.ts';
 import { listContracts } from '../../../common/notary-contracts.ts';
@@ -141,6 +141,12 @@ export function ledgerQuery(filter: Filter<typeof listLedger>) {
     placeholderData: keepPreviousData,
   });
 }
+
+export const ledgerDifferencesQuery = () =>
+  queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'ledger', 'differences'],
+    queryFn: ({ signal }) => call(listLedgerDifferences, { signal }),
+  });
 
 export function auditQuery(filter: Filter<typeof listAuditEvents>) {
   return queryOptions({

@@ -1,3 +1,4 @@
+import type { LedgerDifference } from '../../../common/ledger.ts';
 import type { SubscriptionStatus } from '../../../common/subscriptions.ts';
 
 /** What a payment is for. The provider returns it in its events. */
@@ -101,6 +102,17 @@ export interface StatedSubscription {
   cancelsAtEnd: boolean;
   /** The latest invoices, without those over nothing. */
   invoices: StatedInvoice[];
+}
+
+/** A movement of our balance at the provider, by the payment or transfer that it is about. */
+export interface ProviderMovement {
+  kind: LedgerDifference['kind'];
+  /** The provider's ID of the payment or transfer. */
+  reference: string;
+  /** Negative if money left the balance. Without the provider's own fee. */
+  cents: number;
+  currency: string;
+  at: Date;
 }
 
 /** Interface to a payment provider. Every method is idempotent. */
@@ -209,4 +221,6 @@ export interface Payments {
     accountId: string;
   }): Promise<{ state: 'sent'; transfer: Transfer } | { state: 'refused'; code: string }>;
   readTransfer(transferId: string): Promise<Transfer>;
+  /** Returns the movements of our balance since a time. */
+  listMovements(since: Date): Promise<ProviderMovement[]>;
 }

@@ -47,5 +47,6 @@ export function createSandboxPayments(): Payments {
       },
     }),
     readTransfer: pageless,
+    listMovements: async () => [],
   };
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { connectStripe, type StripeSettings, stripeIdOf } from './connect-stripe.ts';
 import type { CheckoutState, Payments } from './payments.ts';
 import { createStripeCards } from './stripe-cards.ts';
+import { createStripeMovements } from './stripe-movements.ts';
 import { createStripePayouts } from './stripe-payouts.ts';
 import { createStripeSubscriptions } from './stripe-subscriptions.ts';
 
@@ -18,6 +19,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
   return {
     provider: 'stripe',
     ...createStripeCards(client),
+    ...createStripeMovements(client),
     ...createStripePayouts(client),
     ...createStripeSubscriptions(client),
     async openCheckout(order) {

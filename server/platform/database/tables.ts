@@ -462,6 +462,23 @@ export interface KnowledgeAttemptsRow {
   failedElsewhere: number | null;
 }
 
+export interface LedgerDifferencesRow {
+  id: string;
+  reference: string;
+  kind:
+    | 'charge'
+    | 'refund'
+    | 'refund_failed'
+    | 'chargeback'
+    | 'chargeback_won'
+    | 'payout'
+    | 'payout_returned';
+  ledgerCents: number;
+  providerCents: number;
+  foundAt: Date;
+  settledAt: Date | null;
+}
+
 export interface LedgerEntriesRow {
   transactionId: string;
   account:
@@ -1560,6 +1577,7 @@ declare module 'knex/types/tables.js' {
       | 'failedElsewhere',
       never
     >;
+    ledger_differences: TableTypes<LedgerDifferencesRow, 'id' | 'foundAt' | 'settledAt', never>;
     ledger_entries: TableTypes<LedgerEntriesRow, never, never>;
     ledger_transactions: TableTypes<
       LedgerTransactionsRow,

@@ -33,6 +33,7 @@ const clock = {
   'grow-tree': async () => {},
   'pay-notaries': async () => {},
   'watch-subscriptions': async () => {},
+  'reconcile-ledger': async () => {},
   'publish-revocations': async () => {},
 };
 

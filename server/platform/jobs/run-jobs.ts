@@ -35,6 +35,7 @@ export interface ClockWork {
   'publish-revocations': () => Promise<void>;
   'pay-notaries': () => Promise<void>;
   'watch-subscriptions': () => Promise<void>;
+  'reconcile-ledger': () => Promise<void>;
 }
 
 export interface JobRunner {
@@ -101,6 +102,7 @@ const CLOCK = [
   '7 * * * * sweep ?max=1',
   '37 * * * * publish-revocations ?max=3',
   '27 4 * * * watch-subscriptions ?max=3',
+  '57 4 * * * reconcile-ledger ?max=8',
   // Mondays.
   '47 9 * * 1 pay-notaries ?max=3',
 ] satisfies `${string} ${string} ${string} ${string} ${string} ${keyof ClockWork} ${string}`[];

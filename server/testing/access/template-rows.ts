@@ -44,6 +44,7 @@ export const templateRows: Record<string, AccessRow> = {
     body: () => ({ reason: 'Charged for a test' }),
     ...staffAlso(200, 'finance'),
   },
+  listLedgerDifferences: { ...staffAlso(200, 'finance', 'auditor') },
   getPlanState: { expect: everyone(401, 200) },
   cancelSubscription: { body: () => ({ when: 'period_end' }), expect: everyone(401, 409) },
   keepSubscription: { expect: everyone(401, 409) },

@@ -13,6 +13,15 @@ export interface StripeRequest {
   form: URLSearchParams;
 }
 
+/** A movement of our balance. */
+interface StripeMovement {
+  type: string;
+  amount: number;
+  currency: string;
+  created: number;
+  source: object;
+}
+
 /** Replaces the normal response to the next request. */
 export type StripeFault = (response: ServerResponse) => void;
 
@@ -30,6 +39,49 @@ export async function startStripeServer() {
   const payouts = createPayoutsServer();
   const billing = createSubscriptionsServer();
   const faults: StripeFault[] = [];
+  /** What moved our balance apart from payments, refunds, invoices and transfers, such as disputes. */
+  const otherMovements: StripeMovement[] = [];
+
+  /** The movements of our balance, as Stripe lists them. */
+  const movements = () => {
+    const created = Math.floor(Date.now() / 1000);
+    const line = (type: string, amount: number, source: object) => ({
+      type,
+      amount,
+      currency: 'usd',
+      created,
+      source,
+    });
+    const charge = (payment_intent: string) => ({ object: 'charge', payment_intent });
+    return [
+      ...[...cards.payments.values()]
+        .filter(({ status }) => status === 'succeeded')
+        .map(({ id, amount }) => line('charge', amount, charge(id))),
+      ...[...billing.invoices.values()]
+        .filter(({ status }) => status === 'paid')
+        .map(({ id, total }) => line('charge', total, charge(`pi_${id}`))),
+      ...[...refunds].map(([payment_intent, { amount }]) =>
+        line('refund', -Number(amount), { object: 'refund', payment_intent }),
+      ),
+      ...[...payouts.transfers.values()].flatMap((transfer) => [
+        line('transfer', -transfer.amount, transfer),
+        ...(transfer.amount_reversed
+          ? [
+              line('transfer_refund', transfer.amount_reversed, {
+                object: 'transfer_reversal',
+                transfer: transfer.id,
+              }),
+            ]
+          : []),
+      ]),
+      ...otherMovements,
+    ].map((movement, index) => ({
+      id: `txn_${index}`,
+      object: 'balance_transaction',
+      ...movement,
+    }));
+  };
+
   let count = 0;
 
   const create = (request: StripeRequest): Record<string, unknown> => {
@@ -45,7 +97,8 @@ export async function startStripeServer() {
         const code = 'charge_already_refunded';
         throw new StripeRefusal(400, { type: 'invalid_request_error', code, message: code });
       }
-      const refund = { id: `re_${count}`, object: 'refund', status: 'succeeded' };
+      const amount = cards.payments.get(payment)?.amount ?? billing.paidWith(payment);
+      const refund = { id: `re_${count}`, object: 'refund', status: 'succeeded', amount };
       refunds.set(payment, refund);
       return refund;
     }
@@ -70,6 +123,9 @@ export async function startStripeServer() {
 
   const answer = (request: StripeRequest): Record<string, unknown> | undefined => {
     if (request.method === 'GET') {
+      if (request.path === '/v1/balance_transactions') {
+        return { object: 'list', url: request.path, has_more: false, data: movements() };
+      }
       return (
         cards.read(request.path) ??
         billing.read(request.path, request.form) ??
@@ -133,6 +189,8 @@ export async function startStripeServer() {
     cards,
     billing,
     payouts,
+    movements,
+    otherMovements,
     /** Forgets the idempotency keys, as Stripe does after a day. */
     forgetKeys: () => made.clear(),
     faults,

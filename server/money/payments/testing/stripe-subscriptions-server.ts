@@ -188,5 +188,8 @@ export function createSubscriptionsServer() {
     return list([...subscriptions.values()].filter((one) => one.customer === customer).map(shown));
   };
 
-  return { create, read, renew, subscriptions, invoices };
+  /** Returns the amount that a payment paid for an invoice. */
+  const paidWith = (payment: string) => invoices.get(payment.replace(/^pi_/, ''))?.total;
+
+  return { create, read, renew, paidWith, subscriptions, invoices };
 }

@@ -1,0 +1,99 @@
+import type { Knex } from 'knex';
+import type { LedgerDifference } from '../../../common/ledger.ts';
+
+/** What the ledger says about a movement of the balance at the provider. */
+export interface LedgerMovement {
+  kind: LedgerDifference['kind'];
+  reference: string;
+  cents: number;
+  at: Date;
+}
+
+/** Returns the movements of the balance at Stripe since a time, each with Stripe's ID. */
+export async function listLedgerMovements(db: Knex, since: Date): Promise<LedgerMovement[]> {
+  const rows = await db('ledger_entries as e')
+    .join('ledger_transactions as t', 't.id', 'e.transactionId')
+    .leftJoin('charges as c', function ofCharge() {
+      this.on('c.sessionId', 't.sessionId').orOn('c.id', 't.chargeId');
+    })
+    .leftJoin('payouts as p', 'p.id', 't.payoutId')
+    .where('e.account', 'provider_balance')
+    .where('t.createdAt', '>=', since)
+    .whereRaw("coalesce(c.provider, p.provider) = 'stripe'")
+    .whereRaw('coalesce(c.payment_intent_id, p.transfer_id) IS NOT NULL')
+    .select(
+      't.kind',
+      db.raw('coalesce(c.payment_intent_id, p.transfer_id) AS reference'),
+      'e.amountCents as cents',
+      't.createdAt as at',
+    );
+  return rows as unknown as LedgerMovement[];
+}
+
+/** Returns which of these payments belong to purchases of templates, which the ledger does not have. */
+export async function findPurchasePayments(
+  db: Knex,
+  references: readonly string[],
+): Promise<string[]> {
+  return db('template_purchases')
+    .whereIn('paymentIntentId', references)
+    .pluck('paymentIntentId') as Promise<string[]>;
+}
+
+/** A movement about which the ledger and the provider disagree now. */
+export interface FoundDifference {
+  reference: string;
+  kind: LedgerDifference['kind'];
+  ledgerCents: number;
+  providerCents: number;
+}
+
+/**
+ * Stores a difference.
+ * @returns whether it was not known before, or was settled
+ */
+export async function storeDifference(db: Knex, found: FoundDifference): Promise<boolean> {
+  const rows = await db('ledger_differences')
+    .insert(found)
+    .onConflict(['reference', 'kind'])
+    .merge({
+      ledgerCents: found.ledgerCents,
+      providerCents: found.providerCents,
+      foundAt: db.fn.now(),
+      settledAt: null,
+    })
+    .whereRaw(
+      `ledger_differences.settled_at IS NOT NULL
+        OR ledger_differences.ledger_cents <> excluded.ledger_cents
+        OR ledger_differences.provider_cents <> excluded.provider_cents`,
+    )
+    .returning('id');
+  return rows.length > 0;
+}
+
+/** Marks a difference as settled. Does nothing if there is none. */
+export async function settleDifference(
+  db: Knex,
+  { reference, kind }: Pick<FoundDifference, 'reference' | 'kind'>,
+): Promise<void> {
+  await db('ledger_differences')
+    .where({ reference, kind })
+    .whereNull('settledAt')
+    .update({ settledAt: db.fn.now() });
+}
+
+/** Returns the newest differences that are not settled. */
+export async function listOpenDifferences(
+  db: Knex,
+  limit: number,
+): Promise<(FoundDifference & { id: string; foundAt: Date })[]> {
+  const rows = await db('ledger_differences')
+    .whereNull('settledAt')
+    .orderBy([{ column: 'foundAt', order: 'desc' }, { column: 'id' }])
+    .limit(limit);
+  return rows.map((row) => ({
+    ...row,
+    ledgerCents: Number(row.ledgerCents),
+    providerCents: Number(row.providerCents),
+  }));
+}
