@@ -7,7 +7,7 @@ import { pageQuery } from './paging.ts';
 import { payout } from './payouts.ts';
 import { id, idParams, line } from './primitives.ts';
 
-export const payoutDecisions = ['approve', 'hold', 'release', 'retry'] as const;
+export const payoutDecisions = ['approve', 'hold', 'release', 'retry', 'withdraw'] as const;
 export type PayoutDecision = (typeof payoutDecisions)[number];
 
 /** A payout as finance sees it. */
@@ -17,12 +17,20 @@ export const administeredPayout = payout.extend({
   notaryEmail: z.string(),
   notaryStatus: z.enum(notaryStatuses),
   errorCode: z.string().nullable(),
-  /** What the requester may decide now. Nobody decides on their own pay. */
+  /** How many cents of a paid payout were returned. */
+  returnedCents: z.number().int(),
+  /**
+   * Why the requester may not decide: it is their own pay. Why they may not approve: they made a
+   * correction in it. Null if nothing of this prevents a decision.
+   */
+  barrier: z.enum(['own_pay', 'own_correction']).nullable(),
+  /** What the requester may decide now. */
   abilities: z.object({
     approve: z.boolean(),
     hold: z.boolean(),
     release: z.boolean(),
     retry: z.boolean(),
+    withdraw: z.boolean(),
   }),
 });
 export type AdministeredPayout = z.infer<typeof administeredPayout>;
@@ -39,10 +47,31 @@ export const listAllPayouts = endpoint({
   status: 200,
 });
 
+/** What a payout pays for. Finance does not read the names of documents. */
+export const payoutEarning = earning.omit({ documentName: true }).extend({
+  /** The email address of the person who made the correction; null for the pay for a session. */
+  correctedBy: z.string().nullable(),
+});
+export type PayoutEarning = z.infer<typeof payoutEarning>;
+
+export const listPayoutEarnings = endpoint({
+  method: 'GET',
+  path: '/api/admin/payouts/{id}/earnings',
+  summary:
+    'The earnings in a payout, newest first; the header X-Next-Cursor names the next page. A withdrawn payout has none',
+  resource: 'administration',
+  audience: 'staff',
+  staff: ['finance', 'auditor'],
+  params: idParams,
+  query: z.object(pageQuery),
+  response: z.array(payoutEarning),
+  status: 200,
+});
+
 export const exportPayouts = endpoint({
   method: 'GET',
   path: '/api/admin/payouts/export',
-  summary: 'All payouts to notaries as CSV, oldest first',
+  summary: 'All payouts to notaries with their earnings as CSV, oldest first',
   resource: 'administration',
   audience: 'staff',
   staff: ['finance', 'auditor'],
@@ -55,7 +84,7 @@ export const decidePayout = endpoint({
   method: 'POST',
   path: '/api/admin/payouts/{id}/decision',
   summary:
-    'Approve, hold, release or retry a payout; holding and releasing need a reason. Requires a recent sign-in',
+    'Approve, hold, release, retry or withdraw a payout; holding, releasing and withdrawing need a reason. Requires a recent sign-in',
   resource: 'administration',
   audience: 'staff',
   staff: ['finance'],

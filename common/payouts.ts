@@ -1,23 +1,31 @@
 import { z } from 'zod';
-import { type PaymentStatus, paymentStatuses } from './earnings.ts';
+import { paymentStatuses } from './earnings.ts';
 import { endpoint } from './endpoint.ts';
 import { pageQuery } from './paging.ts';
 import { id, idParams, instant } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
 
-/** A transfer can be returned after it was paid, and a payout that failed can be tried again. */
-export const payoutTransitions: Transitions<PaymentStatus> = {
-  pending: ['processing'],
+/** `withdrawn`: its earnings belong to no payout again, and the next one contains them. */
+export const payoutStatuses = [...paymentStatuses, 'withdrawn'] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+
+/**
+ * A transfer can be returned after it was paid, and a payout that failed can be tried again. While
+ * money may be on its way, a payout cannot be withdrawn.
+ */
+export const payoutTransitions: Transitions<PayoutStatus> = {
+  pending: ['processing', 'withdrawn'],
   processing: ['paid', 'failed'],
   paid: ['failed'],
-  failed: ['processing'],
+  failed: ['processing', 'withdrawn'],
+  withdrawn: [],
 };
 
 /** One payment to a notary: all earnings that were pending when the payout was created. */
 export const payout = z.object({
   id,
   /** `pending`: it waits for approval. */
-  status: z.enum(paymentStatuses),
+  status: z.enum(payoutStatuses),
   cents: z.number().int(),
   /** SANDBOX: no money moves. */
   sandbox: z.boolean(),
@@ -25,6 +33,8 @@ export const payout = z.object({
   hold: z
     .object({ cause: z.enum(['staff', 'suspension']), reason: z.string().nullable() })
     .nullable(),
+  /** Why it was withdrawn; null if it was not. */
+  withdrawalReason: z.string().nullable(),
   createdAt: instant,
   paidAt: instant.nullable(),
 });
@@ -58,8 +68,11 @@ export const requestPayout = endpoint({
 export const payoutAccount = z.object({
   /** Null if no payment provider is configured. Then nothing is paid out. */
   provider: z.enum(['stripe', 'sandbox']).nullable(),
-  /** `incomplete`: the payment provider needs more details before it can pay. */
-  state: z.enum(['none', 'incomplete', 'payable']),
+  /**
+   * `incomplete`: the payment provider needs more details before it can pay. `in_review`: it checks
+   * them. `rejected`: it closed the account, so that the notary needs another one.
+   */
+  state: z.enum(['none', 'incomplete', 'in_review', 'rejected', 'payable']),
   /** Why the account cannot be paid, as the payment provider names it. */
   problem: z.string().nullable(),
   abilities: z.object({ requestPayout: z.boolean(), openAccount: z.boolean() }),
@@ -80,7 +93,8 @@ export const getPayoutAccount = endpoint({
 export const openPayoutAccount = endpoint({
   method: 'POST',
   path: '/api/notaries/{id}/payout-account',
-  summary: "Open the payment provider's page on which you enter how you are paid",
+  summary:
+    "Open the payment provider's page on which you enter how you are paid. If the provider rejected your account, this creates another one. Requires a recent sign-in",
   resource: 'payouts',
   audience: 'signed-in',
   params: idParams,

@@ -27,6 +27,7 @@ import { collectCharge } from './money/charges/collect-charge.ts';
 import { runLookUpJob } from './money/charges/pay-charge.ts';
 import { runRefundChargeJob } from './money/charges/refund-charge.ts';
 import { payNotaries } from './money/payouts/pay-notaries.ts';
+import { checkPayoutAccount } from './money/payouts/payout-account.ts';
 import { runPayoutLook, sendPayout } from './money/payouts/send-payout.ts';
 import { reconcile } from './money/reconciliation/reconcile.ts';
 import { syncSubscription, watchSubscriptions } from './money/subscriptions/sync-subscription.ts';
@@ -142,6 +143,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'sync-subscription': (job) => syncSubscription(services, job),
       'send-payout': (job) => sendPayout(services, job),
       'look-up-payout': (job) => runPayoutLook(services, job),
+      'check-payout-account': (job) => checkPayoutAccount(services, job),
       'save-card': (job) => saveCard(services, job),
       'detach-card': (job) => runDetachJob(services, job),
       'order-check': ({ checkId }, attempt) => orderCheck(services, checkId, attempt),

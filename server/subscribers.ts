@@ -5,6 +5,7 @@ import { publishDocumentChanges } from './documents/live-updates-subscriber.ts';
 import { followPurchase } from './documents/template-requests/purchase-events-subscriber.ts';
 import { followCard } from './money/charges/card-events-subscriber.ts';
 import { emailCharges } from './money/charges/charge-email-subscriber.ts';
+import { emailPayouts } from './money/payouts/payout-email-subscriber.ts';
 import { holdPayouts } from './money/payouts/suspension-subscriber.ts';
 import { followSubscriber } from './money/subscriptions/subscriber-events-subscriber.ts';
 import { emailSubscriptions } from './money/subscriptions/subscription-email-subscriber.ts';
@@ -40,6 +41,7 @@ export const subscribers: readonly Subscriber[] = [
   emailDocumentEvents,
   emailCharges,
   emailSubscriptions,
+  emailPayouts,
   emailAppointments,
   emailAssignments,
   emailSessions,

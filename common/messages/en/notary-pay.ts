@@ -66,6 +66,7 @@ export const english = {
     processing: 'Processing',
     paid: 'Paid',
     failed: 'Failed',
+    withdrawn: 'Withdrawn',
   },
   /** The statement of a month. */
   statementMessages: {
@@ -92,10 +93,14 @@ export const english = {
     requestFailed: 'The payout could not be requested',
     openAccount: 'Set up how you are paid',
     changeAccount: 'Change how you are paid',
+    replaceAccount: 'Set up another account',
     openFailed: 'The page of the payment provider could not be opened',
     noAccount: 'To be paid, enter your details on a page of Stripe, our payment provider.',
     incomplete: 'Stripe needs more details before you can be paid.',
     problem: 'Details for support: {problem}',
+    in_review: 'Stripe is checking your details. You do not need to do anything.',
+    rejected:
+      'Stripe has closed this account, so it cannot be paid. If you set up another account, your payouts are sent there.',
     payable: 'Your account is ready for payouts.',
     sandbox: 'SANDBOX: payouts complete immediately, and no money moves.',
     unavailable:
@@ -103,12 +108,35 @@ export const english = {
     accountFailed: 'How you are paid could not be loaded',
     listFailed: 'Your payouts could not be loaded',
     empty: 'You have had no payout yet.',
-    older: 'Older payouts',
     heldBecause: 'On hold: {reason}',
     heldSuspension: 'On hold since your suspension, until finance releases it',
     waiting: 'Waiting for approval',
     failedText:
       'The payout could not be delivered. Check how you are paid. Finance can then send it again.',
+    withdrawn: 'Its earnings moved to the next payout. Reason: {reason}',
+  },
+  /** Emails about payouts. */
+  payoutEmails: {
+    paid: {
+      subject: 'Your payout of {amount} was paid',
+      text: 'Your payout of {amount} was paid to your account at Stripe, our payment provider. Stripe sends it to your bank, which may need some days.\n\nSee your earnings and payouts here: {link}\n',
+    },
+    sandbox: {
+      subject: 'SANDBOX: your payout of {amount} is complete',
+      text: 'SANDBOX: your payout of {amount} is complete. No money moved.\n\nSee your earnings and payouts here: {link}\n',
+    },
+    failed: {
+      subject: 'Your payout of {amount} failed',
+      text: 'Your payout of {amount} could not be delivered. The amount stays in your balance.\n\nPlease check how you are paid here: {link}\n\nThen our finance team can send the payout again. If your details are correct, you do not need to do anything.\n',
+    },
+    incomplete: {
+      subject: 'Stripe needs more details to pay you',
+      text: 'Stripe, our payment provider, needs more details before you can be paid. Your earnings stay in your balance until then.\n\nPlease choose “Set up how you are paid” here: {link}\n',
+    },
+    rejected: {
+      subject: 'Your payout account was closed',
+      text: 'Stripe, our payment provider, has closed your payout account, so you cannot be paid. Your earnings stay in your balance.\n\nTo be paid, please set up another account here: {link}\n\nIf you have questions, contact support.\n',
+    },
   },
   /** Payouts as finance sees them. */
   adminPayoutMessages: {
@@ -118,6 +146,10 @@ export const english = {
     notary: 'Notary',
     sandbox: 'SANDBOX: no money moves.',
     heldSuspension: 'On hold since the notary was suspended',
+    withdrawnBecause: 'Reason: {reason}',
+    partlyReturned: '{amount} of it was returned. Review the transfer at Stripe.',
+    own_pay: 'This is your own pay, so someone else in finance decides on it.',
+    own_correction: 'You made a correction in this payout, so someone else in finance approves it.',
     suspended: 'Suspended',
     error: 'Error: {code}',
     export: 'Export as CSV',
@@ -134,6 +166,16 @@ export const english = {
     retry: 'Try again',
     retryTitle: 'Send {amount} to {name} again?',
     retryText: 'The payout failed. It will be sent to the notary’s current account.',
+    withdraw: 'Withdraw',
+    withdrawTitle: 'Withdraw the payout of {amount} to {name}?',
+    withdrawText:
+      'It is not sent. Its earnings are part of the next payout. The notary can read the reason.',
+    details: 'Details',
+    detailsOf: 'Earnings in the payout of {amount} to {name}',
+    earnings: 'Earnings',
+    earningsFailed: 'The earnings could not be loaded',
+    noEarnings: 'The payout was withdrawn, so its earnings belong to no payout.',
+    correctedBy: 'By {email}',
     keep: 'Not now',
     reason: 'Reason',
     done: 'Payout updated',
@@ -146,7 +188,7 @@ export const english = {
     emptyText: 'A balance appears here for each notary.',
     adjust: 'Adjust',
     adjustNamed: 'Adjust the pay of {name}',
-    text: 'This changes the notary’s balance and counts toward the next payout that is prepared. A payout that is already waiting does not change. The notary can read the reason.',
+    text: 'This changes the notary’s balance and counts toward the next payout that is prepared. A payout that is already waiting does not change. To include this in it, withdraw it first. The notary can read the reason.',
     kind: 'Kind',
     amount: 'Amount in dollars',
     direction: 'Direction',

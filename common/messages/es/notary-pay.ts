@@ -72,6 +72,7 @@ export const spanish: Translation<typeof english> = {
     processing: 'En proceso',
     paid: 'Pagado',
     failed: 'Fallido',
+    withdrawn: 'Anulado',
   },
   statementMessages: {
     title: 'Extracto de ganancias: {month}',
@@ -96,11 +97,15 @@ export const spanish: Translation<typeof english> = {
     requestFailed: 'No se pudo solicitar el pago',
     openAccount: 'Configurar la forma de cobro',
     changeAccount: 'Cambiar la forma de cobro',
+    replaceAccount: 'Configurar otra cuenta',
     openFailed: 'No se pudo abrir la página del proveedor de pagos',
     noAccount:
       'Para cobrar, ingrese sus datos en una página de Stripe, nuestro proveedor de pagos.',
     incomplete: 'Stripe necesita más datos antes de poder pagarle.',
     problem: 'Detalles para soporte: {problem}',
+    in_review: 'Stripe está revisando sus datos. No tiene que hacer nada.',
+    rejected:
+      'Stripe cerró esta cuenta, así que no puede recibir pagos. Si configura otra cuenta, sus pagos se enviarán a ella.',
     payable: 'Su cuenta está lista para recibir pagos.',
     sandbox: 'PRUEBA: los pagos llegan de inmediato y no se mueve dinero.',
     unavailable:
@@ -108,12 +113,34 @@ export const spanish: Translation<typeof english> = {
     accountFailed: 'No se pudo cargar cómo se le paga',
     listFailed: 'No se pudieron cargar sus pagos',
     empty: 'Todavía no ha recibido ningún pago.',
-    older: 'Pagos anteriores',
     heldBecause: 'Retenido: {reason}',
     heldSuspension: 'Retenido desde su suspensión, hasta que Finanzas lo libere',
     waiting: 'Pendiente de aprobación',
     failedText:
       'El pago no se pudo entregar. Revise cómo se le paga. Después, Finanzas puede enviarlo de nuevo.',
+    withdrawn: 'Sus ganancias pasaron al próximo pago. Motivo: {reason}',
+  },
+  payoutEmails: {
+    paid: {
+      subject: 'Se realizó su pago de {amount}',
+      text: 'Su pago de {amount} llegó a su cuenta en Stripe, nuestro proveedor de pagos. Stripe lo envía a su banco, que puede tardar algunos días.\n\nVea sus ganancias y pagos aquí: {link}\n',
+    },
+    sandbox: {
+      subject: 'PRUEBA: su pago de {amount} está completo',
+      text: 'PRUEBA: su pago de {amount} está completo. No se movió dinero.\n\nVea sus ganancias y pagos aquí: {link}\n',
+    },
+    failed: {
+      subject: 'Falló su pago de {amount}',
+      text: 'Su pago de {amount} no se pudo entregar. El importe permanece en su saldo.\n\nRevise aquí cómo se le paga: {link}\n\nDespués, nuestro equipo de Finanzas puede enviar el pago de nuevo. Si sus datos son correctos, no tiene que hacer nada.\n',
+    },
+    incomplete: {
+      subject: 'Stripe necesita más datos para pagarle',
+      text: 'Stripe, nuestro proveedor de pagos, necesita más datos antes de poder pagarle. Hasta entonces, sus ganancias permanecen en su saldo.\n\nElija “Configurar la forma de cobro” aquí: {link}\n',
+    },
+    rejected: {
+      subject: 'Se cerró su cuenta de cobro',
+      text: 'Stripe, nuestro proveedor de pagos, cerró su cuenta de cobro, así que no se le puede pagar. Sus ganancias permanecen en su saldo.\n\nPara cobrar, configure otra cuenta aquí: {link}\n\nSi tiene preguntas, comuníquese con soporte.\n',
+    },
   },
   adminPayoutMessages: {
     title: 'Pagos a notarios',
@@ -122,6 +149,11 @@ export const spanish: Translation<typeof english> = {
     notary: 'Notario',
     sandbox: 'PRUEBA: no se mueve dinero.',
     heldSuspension: 'Retenido desde la suspensión del notario',
+    withdrawnBecause: 'Motivo: {reason}',
+    partlyReturned: 'Se devolvieron {amount} de este pago. Revise la transferencia en Stripe.',
+    own_pay: 'Es su propia remuneración, así que decide otra persona de Finanzas.',
+    own_correction:
+      'Usted hizo una corrección en este pago, así que lo aprueba otra persona de Finanzas.',
     suspended: 'Suspendido',
     error: 'Error: {code}',
     export: 'Exportar como CSV',
@@ -138,6 +170,16 @@ export const spanish: Translation<typeof english> = {
     retry: 'Intentar de nuevo',
     retryTitle: '¿Enviar de nuevo {amount} a {name}?',
     retryText: 'El pago falló. Se enviará a la cuenta actual del notario.',
+    withdraw: 'Anular',
+    withdrawTitle: '¿Anular el pago de {amount} a {name}?',
+    withdrawText:
+      'No se envía. Sus ganancias forman parte del próximo pago. El notario puede leer el motivo.',
+    details: 'Detalles',
+    detailsOf: 'Ganancias en el pago de {amount} a {name}',
+    earnings: 'Ganancias',
+    earningsFailed: 'No se pudieron cargar las ganancias',
+    noEarnings: 'El pago se anuló, así que sus ganancias no pertenecen a ningún pago.',
+    correctedBy: 'Por {email}',
     keep: 'Ahora no',
     reason: 'Motivo',
     done: 'Pago actualizado',
@@ -150,7 +192,7 @@ export const spanish: Translation<typeof english> = {
     emptyText: 'Aquí aparece un saldo por cada notario.',
     adjust: 'Ajustar',
     adjustNamed: 'Ajustar la remuneración de {name}',
-    text: 'Cambia el saldo del notario y cuenta para el próximo pago que se prepare. Un pago que ya está en espera no cambia. El notario puede leer el motivo.',
+    text: 'Cambia el saldo del notario y cuenta para el próximo pago que se prepare. Un pago que ya está en espera no cambia. Para incluir esto en él, anúlelo primero. El notario puede leer el motivo.',
     kind: 'Tipo',
     amount: 'Importe en dólares',
     direction: 'Sentido',

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
+import { PayoutEarnings } from './payout-earnings.tsx';
 import { ADMINISTRATION_KEY } from './queries.ts';
 
 interface PayoutDecisionDialogProps {
@@ -29,6 +30,7 @@ const TEXTS = {
   hold: () => ({ title: words.holdTitle, text: words.holdText }),
   release: () => ({ title: words.releaseTitle, text: words.releaseText }),
   retry: () => ({ title: words.retryTitle, text: words.retryText }),
+  withdraw: () => ({ title: words.withdrawTitle, text: words.withdrawText }),
 };
 
 /** Asks before a decision about a payout, with a reason if one is required. */
@@ -36,7 +38,7 @@ export function PayoutDecisionDialog({ payout, decision, onClose }: PayoutDecisi
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const { keyOf } = useAttemptKey();
-  const needsReason = decision === 'hold' || decision === 'release';
+  const needsReason = decision !== 'approve' && decision !== 'retry';
   const decide = useMutation({
     mutationFn: () =>
       call(decidePayout, {
@@ -70,6 +72,7 @@ export function PayoutDecisionDialog({ payout, decision, onClose }: PayoutDecisi
       onConfirm={() => decide.mutate()}
     >
       {payout.sandbox && <Text>{words.sandbox}</Text>}
+      <PayoutEarnings payoutId={payout.id} />
       {needsReason && (
         <Textarea
           required

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Anchor, Button, Modal, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatSignedCents } from '../../../common/dollars.ts';
@@ -24,7 +24,13 @@ import { useKeyPages } from '../ui/use-key-pages.ts';
 import { BalanceList } from './balance-list.tsx';
 import { ListSection } from './list-section.tsx';
 import { PayoutDecisionDialog } from './payout-decision-dialog.tsx';
+import { PayoutEarnings } from './payout-earnings.tsx';
 import { allPayoutsQuery } from './queries.ts';
+
+const subjectOf = ({ cents, notaryName }: AdministeredPayout) => ({
+  amount: formatSignedCents(cents),
+  name: notaryName,
+});
 
 interface Deciding {
   payout: AdministeredPayout;
@@ -36,6 +42,7 @@ export function PayoutsPage() {
   const pages = useKeyPages('payouts');
   const query = useQuery(allPayoutsQuery(pages.cursor ? { cursor: pages.cursor } : {}));
   const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [shown, setShown] = useState<AdministeredPayout | null>(null);
   const columns: Column<AdministeredPayout>[] = [
     {
       name: words.notary,
@@ -69,6 +76,16 @@ export function PayoutsPage() {
                 onDecide={() => setDeciding({ payout, decision })}
               />
             ))}
+          {payout.status !== 'withdrawn' && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={words.actionOf({ action: words.details, ...subjectOf(payout) })}
+              onClick={() => setShown(payout)}
+            >
+              {words.details}
+            </Button>
+          )}
         </RowActions>
       ),
     },
@@ -89,11 +106,22 @@ export function PayoutsPage() {
       />
       <BalanceList />
       {deciding && <PayoutDecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
+      {shown && (
+        <Modal
+          opened
+          size="lg"
+          title={words.detailsOf(subjectOf(shown))}
+          onClose={() => setShown(null)}
+        >
+          <PayoutEarnings payoutId={shown.id} />
+        </Modal>
+      )}
     </Stack>
   );
 }
 
-function Status({ payout: { status, hold, errorCode, paidAt } }: { payout: AdministeredPayout }) {
+function Status({ payout }: { payout: AdministeredPayout }) {
+  const { status, hold, errorCode, paidAt, withdrawalReason, returnedCents, barrier } = payout;
   return (
     <>
       {paymentStatusNames[status]}
@@ -101,6 +129,11 @@ function Status({ payout: { status, hold, errorCode, paidAt } }: { payout: Admin
       {hold?.cause === 'suspension' && <Quiet>{words.heldSuspension}</Quiet>}
       {errorCode && <Quiet>{words.error({ code: errorCode })}</Quiet>}
       {paidAt && <Quiet>{earningMessages.paidOn({ date: formatDate(paidAt) })}</Quiet>}
+      {returnedCents > 0 && (
+        <Quiet>{words.partlyReturned({ amount: formatSignedCents(returnedCents) })}</Quiet>
+      )}
+      {withdrawalReason && <Quiet>{words.withdrawnBecause({ reason: withdrawalReason })}</Quiet>}
+      {barrier && <Quiet>{words[barrier]}</Quiet>}
     </>
   );
 }
@@ -112,11 +145,7 @@ function DecisionButton({ payout, decision, onDecide }: Deciding & { onDecide: (
     <Button
       size="xs"
       variant={decision === 'approve' ? 'filled' : 'default'}
-      aria-label={words.actionOf({
-        action: words[decision],
-        amount: formatSignedCents(payout.cents),
-        name: payout.notaryName,
-      })}
+      aria-label={words.actionOf({ action: words[decision], ...subjectOf(payout) })}
       onClick={() => decide.start()}
     >
       {words[decision]}

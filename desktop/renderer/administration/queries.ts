@@ -18,7 +18,11 @@ import { listSubscriptions } from '../../../common/newsletter.ts';
 import { listNotaries, type ReviewedNotary, readNotary } from '../../../common/notaries.ts';
 import { listContracts } from '../../../common/notary-contracts.ts';
 import { listKeysOfNotary } from '../../../common/notary-keys.ts';
-import { listAllPayouts, listBalances } from '../../../common/payout-decisions.ts';
+import {
+  listAllPayouts,
+  listBalances,
+  listPayoutEarnings,
+} from '../../../common/payout-decisions.ts';
 import { listPlans } from '../../../common/plans.ts';
 import { getAuthority } from '../../../common/rules.ts';
 import { listSecurityAlerts, listSecurityEvents } from '../../../common/security-events.ts';
@@ -122,6 +126,16 @@ export function allPayoutsQuery(filter: Filter<typeof listAllPayouts>) {
     queryFn: ({ signal }) => fetchKeyPage(listAllPayouts, { ...filter, limit: PAGE }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  });
+}
+
+/** The earnings in one payout, a few at a time, because a dialog shows them. */
+export function payoutEarningsQuery(id: string, filter: Filter<typeof listPayoutEarnings>) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'payouts', id, 'earnings', filter],
+    queryFn: ({ signal }) =>
+      fetchKeyPage(listPayoutEarnings, { ...filter, limit: 10 }, signal, { id }),
+    placeholderData: keepPreviousData,
   });
 }
 

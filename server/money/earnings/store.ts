@@ -68,18 +68,21 @@ interface EarningFilter {
   status?: PaymentStatus | undefined;
 }
 
-/** Selects earnings of a notary with what they are about. A month is that of the time zone. */
+/** Selects earnings with what they are about. */
+const listed = (db: Knex) =>
+  db('notary_compensation as c')
+    .leftJoin('notary_assignments as a', 'a.id', 'c.assignmentId')
+    .leftJoin('notarization_sessions as s', 's.id', db.raw('coalesce(c.act_id, a.session_id)'))
+    .leftJoin('documents as d', 'd.id', 's.documentId')
+    .select<ListedEarning[]>('c.*', 'a.sessionId', 'd.originalName as documentName');
+
+/** Selects earnings of a notary. A month is that of the time zone. */
 const earningsOf = (
   db: Knex,
   { id, timezone }: Pick<NotariesRow, 'id' | 'timezone'>,
   { month, status }: EarningFilter,
 ) => {
-  const query = db('notary_compensation as c')
-    .leftJoin('notary_assignments as a', 'a.id', 'c.assignmentId')
-    .leftJoin('notarization_sessions as s', 's.id', db.raw('coalesce(c.act_id, a.session_id)'))
-    .leftJoin('documents as d', 'd.id', 's.documentId')
-    .where('c.notaryId', id)
-    .select<ListedEarning[]>('c.*', 'a.sessionId', 'd.originalName as documentName');
+  const query = listed(db).where('c.notaryId', id);
   if (status) query.where('c.paymentStatus', status);
   if (month) {
     query.whereRaw(
@@ -99,6 +102,34 @@ export async function listEarnings(
   page: CreationPage,
 ): Promise<ListedEarning[]> {
   return newestFirst(earningsOf(db, notary, filter), 'c', page);
+}
+
+/** An earning in a payout, with the email address of the person who made the correction. */
+export interface PaidEarning extends ListedEarning {
+  correctedBy: string | null;
+}
+
+const earningsIn = (db: Knex, payoutIds: readonly string[]) =>
+  listed(db)
+    .leftJoin('users as u', 'u.id', 'c.setBy')
+    .whereIn('c.payoutId', payoutIds)
+    .select<PaidEarning[]>('u.email as correctedBy');
+
+/** Returns one page of the earnings in a payout, newest first. */
+export async function listEarningsIn(
+  db: Knex,
+  payoutId: string,
+  page: CreationPage,
+): Promise<PaidEarning[]> {
+  return newestFirst(earningsIn(db, [payoutId]), 'c', page);
+}
+
+/** Returns all earnings in these payouts, oldest first. */
+export async function listAllEarningsIn(
+  db: Knex,
+  payoutIds: readonly string[],
+): Promise<PaidEarning[]> {
+  return earningsIn(db, payoutIds).orderByRaw('c.created_at, c.id');
 }
 
 /** Who pays what a notary earned, apart from what was earned before payouts existed. */

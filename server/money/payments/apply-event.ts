@@ -8,7 +8,6 @@ import {
   settleRefund,
   settleRefundFailure,
 } from '../charges/settle-charge.ts';
-import { applyStatedAccount } from '../payouts/payout-account.ts';
 import { settleTransfer } from '../payouts/settle-transfer.ts';
 import { queueSync } from '../subscriptions/change-subscription.ts';
 import { findSubscriptionOf } from '../subscriptions/store.ts';
@@ -40,8 +39,12 @@ export async function applyPaymentEvent(
       const subscription = await findSubscriptionOf(tx, effect.reference);
       return subscription ? queueSync(services, tx, subscription.id) : undefined;
     }
-    case 'payout_account':
-      return applyStatedAccount(services, tx, emit, effect.account, effect.statedAt);
+    case 'payout_account': {
+      const { accountId } = effect;
+      // Events can be late, so the account is read again.
+      const jobKey = `check-${accountId}`;
+      return services.addJob(tx, 'check-payout-account', { accountId }, { jobKey });
+    }
     case 'transfer':
       return settleTransfer(services, tx, emit, effect.transfer);
     default:

@@ -201,8 +201,15 @@ export interface Payments {
   }): Promise<StatedSubscription>;
   /** Returns the page on which an invoice is paid; null if it can no longer be paid. */
   openInvoice(reference: string): Promise<string | null>;
-  /** Creates the account to which a notary is paid, and returns the provider's ID. */
-  createPayoutAccount(notary: { notaryId: string; email: string }): Promise<string>;
+  /**
+   * Creates the account to which a notary is paid, and returns the provider's ID.
+   * @param notary `replaces` is the account that this one replaces; null for the first one
+   */
+  createPayoutAccount(notary: {
+    notaryId: string;
+    email: string;
+    replaces: string | null;
+  }): Promise<string>;
   /** Opens a page on which the notary enters their details. Returns its URL. */
   openOnboarding(page: {
     accountId: string;

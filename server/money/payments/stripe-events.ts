@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import type { DisputeState } from '../../../common/charges.ts';
 import type { PaymentEffect } from '../../documents/template-purchases/settle-payment.ts';
 import { connectStripe, type StripeSettings, stripeIdOf } from './connect-stripe.ts';
-import type { Amount, StatedAccount, Transfer } from './payments.ts';
-import { statedAccount, statedTransfer } from './stripe-payouts.ts';
+import type { Amount, Transfer } from './payments.ts';
+import { statedTransfer } from './stripe-payouts.ts';
 
 /** What an event says about a saved card, a charge or the pay of a notary. */
 export type MoneyEffect =
@@ -25,7 +25,7 @@ export type MoneyEffect =
     }
   | { kind: 'dispute'; paymentIntentId: string | null; dispute: DisputeState; disputed: Amount }
   | { kind: 'subscription'; reference: string }
-  | { kind: 'payout_account'; account: StatedAccount; statedAt: Date }
+  | { kind: 'payout_account'; accountId: string }
   | { kind: 'transfer'; transfer: Transfer };
 
 /** A payment event with its effect. */
@@ -124,12 +124,8 @@ function effectOf(event: Stripe.Event): PaymentEvent['effect'] {
       const reference = stripeIdOf(event.data.object.parent?.subscription_details?.subscription);
       return reference ? { kind: 'subscription', reference } : null;
     }
-    case 'account.updated': {
-      const account = event.data.object;
-      if (event.account && event.account !== account.id) return null;
-      const statedAt = new Date(event.created * 1000);
-      return { kind: 'payout_account', account: statedAccount(account), statedAt };
-    }
+    case 'account.updated':
+      return { kind: 'payout_account', accountId: event.data.object.id };
     case 'transfer.created':
     case 'transfer.reversed':
       return { kind: 'transfer', transfer: statedTransfer(event.data.object) };

@@ -13,7 +13,7 @@ type PayoutMethods = Pick<
  */
 export function createStripePayouts(client: () => Promise<Stripe>): PayoutMethods {
   return {
-    async createPayoutAccount({ notaryId, email }) {
+    async createPayoutAccount({ notaryId, email, replaces }) {
       const stripe = await client();
       const { id } = await stripe.accounts.create(
         {
@@ -25,7 +25,7 @@ export function createStripePayouts(client: () => Promise<Stripe>): PayoutMethod
           capabilities: { transfers: { requested: true } },
           metadata: { notaryId },
         },
-        { idempotencyKey: `payout-account-${notaryId}` },
+        { idempotencyKey: `payout-account-${replaces ?? notaryId}` },
       );
       return id;
     },
@@ -87,7 +87,7 @@ export const statedTransfer = (transfer: Stripe.Transfer): Transfer => ({
 });
 
 /** Returns whether an account can be paid in US dollars, as Stripe states it. */
-export function statedAccount(account: Stripe.Account): StatedAccount {
+function statedAccount(account: Stripe.Account): StatedAccount {
   const isUsd = account.default_currency === 'usd';
   const isActive = account.payouts_enabled && account.capabilities?.transfers === 'active';
   const problem = account.requirements?.disabled_reason ?? null;

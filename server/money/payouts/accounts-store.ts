@@ -9,24 +9,49 @@ export async function findAccount(db: Knex, notaryId: string): Promise<StoredAcc
   return (await db('payout_accounts').where({ notaryId }).first()) ?? null;
 }
 
-export async function findNotaryOfAccount(db: Knex, accountId: string): Promise<string | null> {
-  return (await db('payout_accounts').where({ accountId }).first('notaryId'))?.notaryId ?? null;
+/** Returns whether an account is that of a notary. One that was replaced is not. */
+export async function isKnownAccount(db: Knex, accountId: string): Promise<boolean> {
+  return (await db('payout_accounts').where({ accountId }).first('notaryId')) !== undefined;
 }
 
-/** Stores the account of a notary. The first one counts. */
-export async function insertAccount(db: Knex, notaryId: string, accountId: string): Promise<void> {
-  await db('payout_accounts').insert({ notaryId, accountId }).onConflict('notaryId').ignore();
+/** Locks an account until the transaction ends. Returns null if it was replaced. */
+export async function lockAccount(tx: Knex, accountId: string): Promise<StoredAccount | null> {
+  return (await tx('payout_accounts').where({ accountId }).forUpdate().first()) ?? null;
 }
 
-/** Stores what Stripe states about an account, unless it stated something later. */
+/**
+ * Stores the account of a notary. Returns false if another request did so before.
+ * @param replaces the account that it replaces; null for the first one
+ */
+export async function storeAccount(
+  tx: Knex,
+  {
+    notaryId,
+    accountId,
+    replaces,
+  }: { notaryId: string; accountId: string; replaces: string | null },
+): Promise<boolean> {
+  const unknown = { payable: false, submitted: false, problem: null, statedAt: null };
+  const rows = replaces
+    ? await tx('payout_accounts')
+        .where({ notaryId, accountId: replaces })
+        .update({ accountId, ...unknown })
+        .returning('notaryId')
+    : await tx('payout_accounts')
+        .insert({ notaryId, accountId })
+        .onConflict('notaryId')
+        .ignore()
+        .returning('notaryId');
+  return rows.length === 1;
+}
+
+/** Stores what Stripe states about an account. */
 export async function storeStatement(
   tx: Knex,
   { accountId, payable, submitted, problem }: StatedAccount,
   statedAt: Date,
-): Promise<boolean> {
-  const kept = await tx('payout_accounts')
+): Promise<void> {
+  await tx('payout_accounts')
     .where({ accountId })
-    .where((or) => or.whereNull('statedAt').orWhere('statedAt', '<=', statedAt))
     .update({ payable, submitted, problem, statedAt });
-  return kept === 1;
 }

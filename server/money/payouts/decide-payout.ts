@@ -1,24 +1,25 @@
 import type { PayoutDecision } from '../../../common/payout-decisions.ts';
 import { requireOthersRequest } from '../../accounts/staff/require-others-request.ts';
-import { needsSecondPerson } from '../../accounts/staff/second-person.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { findNotary } from '../../notaries/notaries/store.ts';
+import { lockNotary } from '../../notaries/notaries/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from './accounts-store.ts';
+import { listOwnCorrections } from './own-corrections.ts';
 import { payoutEvent } from './payout-event.ts';
 import { decisionRefusal } from './policy.ts';
-import { listSetters, lockPayout, movePayout, type StoredPayout, setHold } from './store.ts';
+import { findPayout, lockPayout, movePayout, type StoredPayout, setHold } from './store.ts';
 
 const EVENTS = {
   approve: 'payout.approved',
   retry: 'payout.retried',
   release: 'payout.released',
+  withdraw: 'payout.withdrawn',
 } as const;
 
 /**
- * Approves, holds, releases or retries a payout. Nobody decides on their own pay. If another person
+ * Approves, holds, releases, retries or withdraws a payout. Nobody decides on their own pay. If another person
  * in finance can approve a payout, nobody approves one with a correction that they made.
  * @throws AppError 403 for one's own payout or correction, 404, 409 if its status does not allow it
  */
@@ -32,12 +33,17 @@ export async function decidePayout(
   }: { payoutId: string; decision: PayoutDecision; reason: string | null },
 ): Promise<void> {
   await withTransaction(services, async (tx, emit) => {
-    const payout = await lockPayout(tx, payoutId);
-    if (!payout) throw notFound('payout_not_found');
-    requireOthersRequest(staff.id, [(await findNotary(tx, payout.notaryId))?.userId]);
-    if (decision === 'approve' && (await needsSecondPerson(services.config, tx, 'finance'))) {
-      requireOthersRequest(staff.id, await listSetters(tx, payoutId));
+    const known = await findPayout(tx, payoutId);
+    if (!known) throw notFound('payout_not_found');
+    // Lock the notary first, in the same order as create-payout.
+    const notary = await lockNotary(tx, known.notaryId);
+    const payout = (await lockPayout(tx, payoutId)) ?? known;
+    const concerned = [notary?.userId];
+    if (decision === 'approve') {
+      const own = await listOwnCorrections(services, tx, staff.id, [payoutId]);
+      if (own.length > 0) concerned.push(staff.id);
     }
+    requireOthersRequest(staff.id, concerned);
     const provider = services.payments?.provider ?? null;
     const refusal = decisionRefusal(payout, decision, { provider });
     if (refusal) throw conflict(refusal);
@@ -47,6 +53,9 @@ export async function decidePayout(
         holdCause: isHold ? 'staff' : null,
         holdReason: isHold ? reason : null,
       });
+    } else if (decision === 'withdraw') {
+      const released = { holdCause: null, holdReason: null };
+      await movePayout(tx, payoutId, 'withdrawn', { withdrawalReason: reason, ...released });
     } else {
       await movePayout(tx, payoutId, 'processing', {
         ...(decision === 'approve' ? { approvedBy: staff.id } : {}),

@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import type { AdministeredPayout, PayoutEarning } from '../../../common/payout-decisions.ts';
 import type { Payout, PayoutAccount } from '../../../common/payouts.ts';
+import { waitForEmails } from '../../testing/emails.ts';
 import { newStaff } from '../../testing/new-staff.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
 import { payNotaries } from './pay-notaries.ts';
 import { runPayoutLook, sendPayout } from './send-payout.ts';
 import { startPayroll } from './testing/start-payroll.ts';
@@ -18,6 +21,25 @@ const stateOf = async (person: Awaited<ReturnType<typeof notary>>) =>
   (await person.call<PayoutAccount>('GET', `${person.path}/payout-account`)).body;
 const sentFor = (id: string) => stripe.payouts.sentFor(id).map(({ amount }) => amount);
 
+/** Returns a payout as finance sees it. */
+async function shownTo(viewer: Pick<TestPerson, 'call'>, id: string) {
+  const { body } = await viewer.call<AdministeredPayout[]>('GET', '/api/admin/payouts?limit=100');
+  return body.find((one) => one.id === id);
+}
+
+/** Returns what the ledger still owes a notary, in cents. */
+async function owedTo({ notaryId }: { notaryId: string }) {
+  const { rows } = await db.raw<{ rows: { cents: number }[] }>(
+    `SELECT coalesce(-sum(e.amount_cents), 0)::int AS cents
+     FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+     WHERE e.account = 'notary_payable'
+       AND (t.earning_id IN (SELECT id FROM notary_compensation WHERE notary_id = :notaryId)
+         OR t.payout_id IN (SELECT id FROM payouts WHERE notary_id = :notaryId))`,
+    { notaryId },
+  );
+  return rows[0]?.cents;
+}
+
 /** A payout of $25.00 that was approved and transferred. */
 async function approved() {
   const person = await notary(2500);
@@ -25,53 +47,6 @@ async function approved() {
   expect((await decide(id, 'approve')).status).toBe(200);
   return { person, id, transfer: await transferOf(id) };
 }
-
-describe('the account of a notary', () => {
-  test('is created once at the provider, and payable when a signed event says so', async () => {
-    const person = await notary(0);
-    const opened = await person.call<{ url: string }>('POST', `${person.path}/payout-account`);
-    expect(opened.body.url).toBe(`https://connect.example/setup/${person.accountId}`);
-    const made = stripe.requests.filter(({ path }) => path === '/v1/accounts');
-    expect(made.at(-1)?.idempotencyKey).toBe(`payout-account-${person.notaryId}`);
-    expect(await stateOf(person)).toMatchObject({
-      provider: 'stripe',
-      state: 'payable',
-      abilities: { requestPayout: false, openAccount: true },
-    });
-  });
-
-  test('follows the latest statement in any order, and refuses another currency', async () => {
-    const person = await notary(0);
-    const { accountId: account } = person;
-    const later = Math.floor(Date.now() / 1000) + 60;
-    const euro = { ...stripe.payouts.complete(account), default_currency: 'eur' };
-    await deliver('account.updated', euro, { account, created: later });
-    await deliver('account.updated', stripe.payouts.complete(account), { account });
-    expect(await stateOf(person)).toMatchObject({
-      state: 'incomplete',
-      problem: 'currency_not_usd',
-    });
-  });
-
-  test('is not changed by an event about another account, or an unsigned one', async () => {
-    const person = await notary(0);
-    const other = { ...stripe.payouts.complete(person.accountId), payouts_enabled: false };
-    await deliver('account.updated', other, { account: 'acct_other' });
-    await deliver('account.updated', { ...other, id: 'acct_unknown' }, { account: 'acct_unknown' });
-    expect((await stateOf(person)).state).toBe('payable');
-  });
-
-  test('is asked about at the provider when the notary comes back', async () => {
-    const person = await notary(0);
-    stripe.payouts.complete(person.accountId, {
-      payouts_enabled: false,
-      requirements: { disabled_reason: 'listed' },
-    });
-    const path = `${person.path}/payout-account/check`;
-    const { body } = await person.call<PayoutAccount>('POST', path);
-    expect(body).toMatchObject({ state: 'incomplete', problem: 'listed' });
-  });
-});
 
 describe('a payout', () => {
   test('contains everything that is owed, is approved, sent once and confirmed by an event', async () => {
@@ -177,13 +152,30 @@ describe('events about a transfer', () => {
   test('that is returned undo the payment once, and it can be tried again', async () => {
     const { id, transfer } = await approved();
     await deliver('transfer.created', transfer);
-    await deliver('transfer.reversed', { ...transfer, amount_reversed: 100 });
-    expect((await read(id))?.status).toBe('paid');
+    for (const amount_reversed of [100, 100, 50]) {
+      await deliver('transfer.reversed', { ...transfer, amount_reversed });
+    }
+    expect(await shownTo(administrator, id)).toMatchObject({ status: 'paid', returnedCents: 100 });
+    const noted = { subjectId: id, action: 'payout.partly_returned' };
+    expect(await db('audit_events').where(noted).pluck('details')).toMatchObject([
+      { returned: 100 },
+    ]);
     const returned = stripe.payouts.reverse(transfer.id);
     await deliver('transfer.reversed', returned);
     await deliver('transfer.reversed', returned);
-    expect(await read(id)).toMatchObject({ status: 'failed', errorCode: 'transfer_returned' });
+    expect(await read(id)).toMatchObject({
+      status: 'failed',
+      errorCode: 'transfer_returned',
+      returnedCents: 0,
+    });
     expect(await earningsOf(id)).toEqual(['failed']);
+    const [paid, failed] = [
+      await waitForEmails(server, `payout-paid-${id}`),
+      await waitForEmails(server, `payout-failed-${id}`),
+    ];
+    expect([paid.length, failed.length]).toEqual([1, 1]);
+    expect(paid[0]).toContain('Your payout of $25.00 was paid to your account at Stripe');
+    expect(failed[0]).toContain('Please check how you are paid here: ');
     expect(await ledgerOf(id)).toEqual([...PAID, ...RETURNED]);
     await decide(id, 'retry');
     const second = await transferOf(id);
@@ -241,6 +233,154 @@ describe('a payout that fails', () => {
     expect((await read(id))?.status).toBe('processing');
     await sendPayout(services, { payoutId: id });
     expect(sentFor(id)).toEqual([2500]);
+  });
+});
+
+describe('a payout that is withdrawn', () => {
+  test('leaves its earnings to the next payout', async () => {
+    const person = await notary(3000);
+    const id = await request(person);
+    await decide(id, 'hold', 'A bonus is wrong');
+    expect((await decide(id, 'withdraw')).status).toBe(400);
+    expect((await decide(id, 'withdraw', 'Wrong bonus')).status).toBe(200);
+    const { body } = await person.call<Payout[]>('GET', `${person.path}/payouts`);
+    expect(body).toMatchObject([
+      { id, status: 'withdrawn', withdrawalReason: 'Wrong bonus', hold: null },
+    ]);
+    expect(await earningsOf(id)).toEqual([]);
+    expect([await ledgerOf(id), await owedTo(person)]).toEqual([[], 3000]);
+    for (const decision of ['approve', 'hold', 'release', 'retry', 'withdraw']) {
+      expect((await decide(id, decision, 'Late')).body.code).toBe('payout_decided');
+    }
+    await earn(person.notaryId, -500);
+    const next = await request(person);
+    await decide(next, 'approve');
+    await deliver('transfer.created', await transferOf(next));
+    expect(await read(next)).toMatchObject({ status: 'paid', amountCents: 2500 });
+    expect([await ledgerOf(next), await owedTo(person)]).toEqual([PAID, 0]);
+    expect(
+      await db('audit_events').where({ subjectId: id, action: 'payout.withdrawn' }).first(),
+    ).toMatchObject({ details: { cents: 3000, reason: 'Wrong bonus' } });
+  });
+
+  test('can have failed or been returned, but not be on its way or paid', async () => {
+    const { person, id, transfer } = await approved();
+    expect((await decide(id, 'withdraw', 'Too late')).body.code).toBe('payout_decided');
+    await deliver('transfer.created', transfer);
+    expect((await decide(id, 'withdraw', 'Too late')).body.code).toBe('payout_decided');
+    await deliver('transfer.reversed', stripe.payouts.reverse(transfer.id));
+    expect((await decide(id, 'withdraw', 'The account is closed')).status).toBe(200);
+    // A late event does not pay it.
+    await deliver('transfer.created', transfer);
+    expect((await read(id))?.status).toBe('withdrawn');
+    expect([await ledgerOf(id), await owedTo(person)]).toEqual([[...PAID, ...RETURNED], 2500]);
+    const next = await request(person);
+    stripe.payouts.forbidden.add(person.accountId);
+    await decide(next, 'approve');
+    await reaches(next, 'failed');
+    expect((await decide(next, 'withdraw', 'The account is closed')).status).toBe(200);
+    await sendPayout(services, { payoutId: next });
+    expect(sentFor(next)).toEqual([]);
+    expect(await owedTo(person)).toBe(2500);
+  });
+
+  test.each(['approve', 'retry'])('has one effect together with %s', async (decision) => {
+    const person = await notary(2500);
+    const id = await request(person);
+    if (decision === 'retry') {
+      stripe.payouts.forbidden.add(person.accountId);
+      await decide(id, 'approve');
+      await reaches(id, 'failed');
+      stripe.payouts.forbidden.delete(person.accountId);
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        index % 2 ? decide(id, 'withdraw', 'Wrong bonus') : decide(id, decision),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const isWithdrawn = (await read(id))?.status === 'withdrawn';
+    if (!isWithdrawn) await transferOf(id);
+    await sendPayout(services, { payoutId: id });
+    expect(sentFor(id)).toEqual(isWithdrawn ? [] : [2500]);
+    expect(await earningsOf(id)).toEqual(isWithdrawn ? [] : ['processing']);
+  });
+
+  test('leaves its earnings to a payout that is requested at the same time', async () => {
+    const person = await notary(2500);
+    const id = await request(person);
+    await earn(person.notaryId, 700);
+    const { owner } = server;
+    const waiting = async (count: number) => {
+      const sessions = () =>
+        owner('pg_stat_activity' as 'users').whereRaw(
+          "datname = current_database() AND wait_event_type = 'Lock'",
+        );
+      await expect.poll(async () => (await sessions()).length).toBe(count);
+    };
+    // The withdrawal ends after the request has begun.
+    const both = await owner.transaction(async (block) => {
+      await block.raw('LOCK TABLE audit_events IN EXCLUSIVE MODE');
+      const withdrawal = decide(id, 'withdraw', 'Wrong bonus');
+      await waiting(1);
+      const requested = request(person);
+      await waiting(2);
+      return () => Promise.all([withdrawal, requested]);
+    });
+    await both();
+    const amounts = await db('payouts')
+      .where({ notaryId: person.notaryId, status: 'pending' })
+      .pluck('amountCents');
+    expect(amounts).toEqual([3200]);
+  });
+});
+
+describe('finance', () => {
+  test('reads what a payout pays for, page by page', async () => {
+    const person = await notary(2500);
+    const { email } = (await administrator.call<{ email: string }>('GET', '/api/user')).body;
+    await administrator.call('POST', `/api/admin/notaries/${person.notaryId}/earnings`, {
+      kind: 'penalty',
+      cents: -200,
+      reason: 'Left early',
+    });
+    const id = await request(person);
+    const path = `/api/admin/payouts/${id}/earnings`;
+    const first = await administrator.fetch(`${path}?limit=1`);
+    expect(await first.json()).toMatchObject([
+      { kind: 'penalty', cents: -200, reason: 'Left early', correctedBy: email },
+    ]);
+    const cursor = first.headers.get('X-Next-Cursor') ?? '';
+    const { body } = await administrator.call<PayoutEarning[]>('GET', `${path}?cursor=${cursor}`);
+    expect(body).toMatchObject([{ kind: 'bonus', cents: 2500, correctedBy: null }]);
+    expect(body[0]).not.toHaveProperty('documentName');
+    const unknown = path.replace(id, crypto.randomUUID());
+    expect((await administrator.call('GET', unknown)).status).toBe(404);
+  });
+
+  test('exports all payouts with their earnings as CSV', async () => {
+    const { person, id } = await approved();
+    await earn(person.notaryId, 800);
+    await earn(person.notaryId, -100);
+    const withdrawn = await request(person);
+    const lines = async () => {
+      const response = await administrator.fetch('/api/admin/payouts/export');
+      const rows = (await response.text()).split('\r\n');
+      return (payout: string) => rows.filter((line) => line.startsWith(payout));
+    };
+    const first = await lines();
+    expect(first(id)).toHaveLength(1);
+    expect(first(id)[0]).toContain(',Olga Reyes,');
+    expect(first(id)[0]).toContain(',25,processing,stripe,');
+    expect(first(id)[0]).toMatch(/,bonus,25,,,For a test,$/);
+    expect(first(withdrawn).map((line) => line.split(',').slice(17, 19))).toEqual([
+      ['bonus', '8'],
+      ['penalty', '-1'],
+    ]);
+    await decide(withdrawn, 'withdraw', 'Wrong bonus');
+    const after = (await lines())(withdrawn);
+    expect(after).toHaveLength(1);
+    expect(after[0]).toContain(',withdrawn,stripe,,,Wrong bonus,1,');
   });
 });
 
@@ -303,9 +443,13 @@ describe('a decision', () => {
     await db('notaries')
       .where({ id: person.notaryId })
       .update({ userId: services.config.administratorId });
-    for (const decision of ['approve', 'hold', 'release', 'retry']) {
+    for (const decision of ['approve', 'hold', 'release', 'retry', 'withdraw']) {
       expect((await decide(id, decision, 'Mine')).body.code, decision).toBe('own_request');
     }
+    expect(await shownTo(administrator, id)).toMatchObject({
+      barrier: 'own_pay',
+      abilities: { approve: false, hold: false, withdraw: false },
+    });
     const adjusted = await administrator.call<{ code?: string }>(
       'POST',
       `/api/admin/notaries/${person.notaryId}/earnings`,
@@ -351,22 +495,27 @@ describe('a decision', () => {
       return request(person);
     };
     const before = await corrected();
-    await newStaff(server, 'auditor');
+    const auditor = await newStaff(server, 'auditor');
+    expect(await shownTo(administrator, before)).toMatchObject({
+      barrier: null,
+      abilities: { approve: true },
+    });
     expect((await decide(before, 'approve')).status).toBe(200);
     const colleague = await newStaff(server, 'finance');
     const id = await corrected();
     expect((await decide(id, 'approve')).body.code).toBe('own_request');
+    expect(await shownTo(administrator, id)).toMatchObject({
+      barrier: 'own_correction',
+      abilities: { approve: false, hold: true, withdraw: true },
+    });
+    const others = [await shownTo(colleague, id), await shownTo(auditor, id)];
+    expect(others).toMatchObject([
+      { barrier: null, abilities: { approve: true } },
+      { barrier: null, abilities: { approve: false } },
+    ]);
     const approval = { decision: 'approve' };
     const path = `/api/admin/payouts/${id}/decision`;
     expect((await colleague.call('POST', path, approval)).status).toBe(200);
-  });
-
-  test('can be exported as CSV', async () => {
-    const { id } = await approved();
-    const response = await administrator.fetch('/api/admin/payouts/export');
-    const line = (await response.text()).split('\r\n').find((one) => one.startsWith(id));
-    expect(line).toContain(',Olga Reyes,');
-    expect(line).toContain(',25,processing,stripe,');
   });
 });
 

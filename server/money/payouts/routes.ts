@@ -15,23 +15,27 @@ import type { Services } from '../../services.ts';
 import { adjustEarnings } from '../earnings/adjust-earnings.ts';
 import { payerNow } from '../earnings/payer-now.ts';
 import { presentEarning } from '../earnings/present.ts';
-import { listBalances, providersOf } from '../earnings/store.ts';
+import { listBalances, listEarningsIn, providersOf } from '../earnings/store.ts';
 import { findAccount } from './accounts-store.ts';
 import { createPayout } from './create-payout.ts';
 import { decidePayout } from './decide-payout.ts';
-import { checkPayoutAccount, openPayoutAccount } from './payout-account.ts';
+import { listOwnCorrections } from './own-corrections.ts';
+import { checkOwnAccount, openPayoutAccount } from './payout-account.ts';
 import {
+  type PayoutViewer,
   presentAccount,
   presentAdministeredPayout,
   presentBalance,
   presentPayout,
+  presentPayoutEarning,
 } from './present.ts';
 import {
+  type AdministeredStoredPayout,
   findAdministeredPayout,
+  findPayout,
   findPending,
   listAllPayouts,
   listPayouts,
-  readPayouts,
   sumUnpaid,
 } from './store.ts';
 import { writePayouts } from './write-payouts.ts';
@@ -73,8 +77,9 @@ function addOwnRoutes(router: Router, services: Services): void {
     readAccount(await loadOwn(params.id, user)),
   );
 
-  addRoute(router, services, endpoints.openPayoutAccount, async ({ params, user }) => {
+  addRoute(router, services, endpoints.openPayoutAccount, async ({ ctx, params, user }) => {
     const notary = await loadOwn(params.id, user);
+    requireFreshSignIn(ctx, 'changing_payout_account');
     await countAttempt(db, rateRules.purchasePerUser, user.id);
     return { url: await openPayoutAccount(services, notary) };
   });
@@ -82,7 +87,7 @@ function addOwnRoutes(router: Router, services: Services): void {
   addRoute(router, services, endpoints.checkPayoutAccount, async ({ params, user }) => {
     const notary = await loadOwn(params.id, user);
     await countAttempt(db, rateRules.purchasePerUser, user.id);
-    await checkPayoutAccount(services, notary);
+    await checkOwnAccount(services, notary.id);
     return readAccount(notary);
   });
 }
@@ -95,13 +100,28 @@ const viewerOf = (user: StoredUser, standing: StaffStanding) => ({
 
 function addAdministrationRoutes(router: Router, services: Services): void {
   const { db } = services;
+  const present = async (
+    payouts: AdministeredStoredPayout[],
+    viewer: Omit<PayoutViewer, 'corrected'>,
+  ) => {
+    const ids = payouts.map(({ id }) => id);
+    const corrected = await listOwnCorrections(services, db, viewer.userId, ids);
+    return payouts.map((payout) =>
+      presentAdministeredPayout(payout, services.payments, { ...viewer, corrected }),
+    );
+  };
 
   addRoute(router, services, decisions.listAllPayouts, async ({ ctx, query, user, standing }) => {
     const page = creationPage(query);
-    const viewer = viewerOf(user, standing);
-    return pageByCreation(ctx, await listAllPayouts(db, page), page).map((payout) =>
-      presentAdministeredPayout(payout, services.payments, viewer),
-    );
+    const rows = pageByCreation(ctx, await listAllPayouts(db, page), page);
+    return present(rows, viewerOf(user, standing));
+  });
+
+  addRoute(router, services, decisions.listPayoutEarnings, async ({ ctx, params, query }) => {
+    if (!(await findPayout(db, params.id))) throw notFound('payout_not_found');
+    const page = creationPage(query);
+    const rows = await listEarningsIn(db, params.id, page);
+    return pageByCreation(ctx, rows, page).map(presentPayoutEarning);
   });
 
   addRoute(router, services, decisions.exportPayouts, async ({ ctx, user }) => {
@@ -109,7 +129,7 @@ function addAdministrationRoutes(router: Router, services: Services): void {
     ctx.set('Cache-Control', 'private, no-store');
     ctx.set('Content-Disposition', 'attachment; filename="payouts.csv"');
     ctx.type = 'text/csv; charset=utf-8';
-    ctx.body = Readable.from(writePayouts(readPayouts(db)));
+    ctx.body = Readable.from(writePayouts(db));
   });
 
   addRoute(
@@ -124,8 +144,9 @@ function addAdministrationRoutes(router: Router, services: Services): void {
         reason: body.reason || null,
       });
       const payout = await findAdministeredPayout(db, params.id);
-      if (!payout) throw notFound('payout_not_found');
-      return presentAdministeredPayout(payout, services.payments, viewerOf(user, standing));
+      const [shown] = await present(payout ? [payout] : [], viewerOf(user, standing));
+      if (!shown) throw notFound('payout_not_found');
+      return shown;
     },
   );
 

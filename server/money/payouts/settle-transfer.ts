@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { recordPayout, recordPayoutReturned } from '../ledger/record-payout.ts';
 import type { Transfer } from '../payments/payments.ts';
 import { payoutEvent } from './payout-event.ts';
-import { lockPayout, movePayout, type StoredPayout } from './store.ts';
+import { lockPayout, movePayout, type StoredPayout, storeReturned } from './store.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -42,13 +42,18 @@ export async function settleTransfer(
     await emit(await payoutEvent(tx, 'payout.failed', failed, { code: RETURNED }));
     return;
   }
-  if (transfer.returnedCents > 0) {
-    logger.error({ payout: payout.id, transfer }, 'a part of a transfer came back');
-  }
   const paid = await movePayout(tx, payout.id, 'paid', { transferId });
-  if (!paid) return;
-  await recordPayout(tx, paid);
-  await emit(await payoutEvent(tx, 'payout.paid', paid, {}));
+  if (paid) {
+    await recordPayout(tx, paid);
+    await emit(await payoutEvent(tx, 'payout.paid', paid, {}));
+  } else if (!payout.transferId) {
+    logger.error({ payout: payout.id, transfer }, 'a payout that is not in progress was sent');
+  }
+  const returned = transfer.returnedCents;
+  if (returned > 0 && (await storeReturned(tx, payout.id, returned))) {
+    logger.error({ payout: payout.id, transfer }, 'a part of a transfer came back');
+    await emit(await payoutEvent(tx, 'payout.partly_returned', payout, { returned }));
+  }
 }
 
 /** Returns what is wrong with a transfer, or null. */

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import type { PaymentStatus } from '../../../common/earnings.ts';
-import { payoutTransitions } from '../../../common/payouts.ts';
+import { type PayoutStatus, payoutTransitions } from '../../../common/payouts.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
 import type { NotariesRow, PayoutsRow } from '../../platform/database/tables.ts';
@@ -37,6 +36,12 @@ export async function findPending(
   return (await db('payouts').where({ notaryId, provider, status: 'pending' }).first()) ?? null;
 }
 
+/** Returns whether an approved payout of a notary was neither paid nor has failed. */
+export async function hasPayoutInProgress(db: Knex, notaryId: string): Promise<boolean> {
+  const row = await db('payouts').where({ notaryId, status: 'processing' }).first('id');
+  return row !== undefined;
+}
+
 /** Locks a payout until the transaction ends, and returns it. */
 export async function lockPayout(tx: Knex, id: string): Promise<StoredPayout | null> {
   return (await tx('payouts').where({ id }).forUpdate().first()) ?? null;
@@ -61,17 +66,27 @@ export async function setHold(
 }
 
 type PayoutChange = Partial<
-  Pick<StoredPayout, 'approvedBy' | 'accountId' | 'transferId' | 'errorCode'>
+  Pick<
+    StoredPayout,
+    | 'approvedBy'
+    | 'accountId'
+    | 'transferId'
+    | 'errorCode'
+    | 'holdCause'
+    | 'holdReason'
+    | 'withdrawalReason'
+  >
 >;
 
 /**
  * Changes the status of a payout and of its earnings. Returns null if `payoutTransitions` does not
- * allow the change. A payout that failed begins its next attempt.
+ * allow the change. A payout that failed begins its next attempt. The earnings of one that is
+ * withdrawn are open again.
  */
 export async function movePayout(
   tx: Knex,
   id: string,
-  to: PaymentStatus,
+  to: PayoutStatus,
   change: PayoutChange = {},
 ): Promise<StoredPayout | null> {
   const retried = to === 'processing' ? tx.raw("attempt + (status = 'failed')::int") : undefined;
@@ -83,13 +98,16 @@ export async function movePayout(
       ...change,
       ...(retried ? { attempt: retried, approvedAt: tx.fn.now() } : {}),
       paidAt: to === 'paid' ? tx.fn.now() : null,
+      returnedCents: 0,
     })
     .returning('*');
   if (!row) return null;
   await tx('notary_compensation')
     .where({ payoutId: id })
     .update({
-      paymentStatus: to,
+      ...(to === 'withdrawn'
+        ? { paymentStatus: 'pending', payoutId: null }
+        : { paymentStatus: to }),
       paymentDate: to === 'paid' ? tx.fn.now() : null,
       paymentMethod: to === 'paid' ? row.provider : null,
       paymentReference: to === 'paid' ? row.transferId : null,
@@ -107,6 +125,15 @@ export async function storeTransfer(
     .where({ id, attempt })
     .whereIn('status', ['processing', 'paid'])
     .update({ transferId });
+  return kept === 1;
+}
+
+/** Stores how much of a paid payout was returned. Returns false if at least as much is known. */
+export async function storeReturned(tx: Knex, id: string, returnedCents: number): Promise<boolean> {
+  const kept = await tx('payouts')
+    .where({ id, status: 'paid' })
+    .andWhere('returnedCents', '<', returnedCents)
+    .update({ returnedCents });
   return kept === 1;
 }
 
@@ -147,9 +174,18 @@ export async function assignEarnings(
   await tx('notary_compensation').whereIn('id', earningIds).update({ payoutId });
 }
 
-/** Returns the IDs of the people who made the corrections in a payout. */
-export async function listSetters(db: Knex, payoutId: string): Promise<(string | null)[]> {
-  return db('notary_compensation').where({ payoutId }).whereNotNull('setBy').pluck('setBy');
+/** Returns which of these payouts contain a correction that a person made. */
+export async function listCorrectedBy(
+  db: Knex,
+  userId: string,
+  payoutIds: readonly string[],
+): Promise<string[]> {
+  return db('payouts')
+    .whereIn('id', payoutIds)
+    .whereExists(
+      db('notary_compensation').where({ setBy: userId }).whereRaw('payout_id = payouts.id'),
+    )
+    .pluck('id');
 }
 
 /** Returns the notaries who are owed something and have no payout that waits for approval. */
@@ -202,14 +238,14 @@ export async function findAdministeredPayout(
 }
 
 /** Reads all payouts, oldest first, in parts. */
-export async function* readPayouts(db: Knex): AsyncGenerator<AdministeredStoredPayout> {
-  const PART = 500;
+export async function* readPayouts(db: Knex): AsyncGenerator<AdministeredStoredPayout[]> {
+  const PART = 100;
   let last: AdministeredStoredPayout | undefined;
   for (;;) {
     const query = administered(db).orderByRaw('p.created_at, p.id').limit(PART);
     if (last) query.whereRaw('(p.created_at, p.id) > (?, ?)', [last.createdAt, last.id]);
     const rows: AdministeredStoredPayout[] = await query;
-    yield* rows;
+    yield rows;
     last = rows.at(-1);
     if (rows.length < PART) return;
   }

@@ -160,7 +160,7 @@ export const LISTS = {
   'payout-accounts': `SELECT a.notary_id AS id, a.created_at AS at, a.account_id, a.payable, a.problem
     FROM payout_accounts a JOIN notaries n ON n.id = a.notary_id WHERE n.user_id = :user`,
   payouts: `SELECT p.id, p.created_at AS at, p.provider, p.amount_cents AS cents, p.status,
-      p.hold_cause, p.hold_reason, p.transfer_id, p.paid_at
+      p.hold_cause, p.hold_reason, p.withdrawal_reason, p.transfer_id, p.paid_at
     FROM payouts p JOIN notaries n ON n.id = p.notary_id WHERE n.user_id = :user`,
   compensation: `SELECT c.id, c.created_at AS at, c.compensation_type AS type, c.amount AS cents,
       c.description, c.minutes, c.provider, c.payment_status AS status, c.payment_date AS paid_at

@@ -737,7 +737,7 @@ export interface PayoutsRow {
   notaryId: string;
   provider: 'stripe' | 'sandbox';
   amountCents: number;
-  status: 'pending' | 'processing' | 'paid' | 'failed';
+  status: 'pending' | 'processing' | 'paid' | 'failed' | 'withdrawn';
   requestedBy: string | null;
   holdCause: 'staff' | 'suspension' | null;
   holdReason: string | null;
@@ -750,6 +750,8 @@ export interface PayoutsRow {
   paidAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  withdrawalReason: string | null;
+  returnedCents: number;
 }
 
 export interface PendingRegistrationsRow {
@@ -1763,7 +1765,9 @@ declare module 'knex/types/tables.js' {
       | 'errorCode'
       | 'paidAt'
       | 'createdAt'
-      | 'updatedAt',
+      | 'updatedAt'
+      | 'withdrawalReason'
+      | 'returnedCents',
       never
     >;
     pending_registrations: TableTypes<PendingRegistrationsRow, 'codeHash' | 'attempts', never>;

@@ -23,6 +23,7 @@ type SensitiveAction =
   | 'accepting_rule'
   | 'blocking_staff'
   | 'changing_pay'
+  | 'changing_payout_account'
   | 'changing_phone'
   | 'changing_second_factors'
   | 'changing_signing_key'

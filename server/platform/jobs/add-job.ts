@@ -38,6 +38,8 @@ export interface JobPayloads {
   'send-payout': { payoutId: string };
   /** Asks for the result of a transfer, in case its event is lost. */
   'look-up-payout': { payoutId: string; transferId: string; look: number };
+  /** Reads the account of a notary at the provider, because an event about it may be late. */
+  'check-payout-account': { accountId: string };
   'save-card': { userId: string; reference: string };
   'detach-card': { paymentMethodId: string };
   'order-check': { checkId: string };
@@ -76,6 +78,7 @@ const TRIES: Partial<Record<JobName, number>> = {
   'sync-subscription': OUTSIDE_TRIES,
   'send-payout': OUTSIDE_TRIES,
   'look-up-payout': OUTSIDE_TRIES,
+  'check-payout-account': OUTSIDE_TRIES,
   'save-card': OUTSIDE_TRIES,
   'detach-card': OUTSIDE_TRIES,
 };

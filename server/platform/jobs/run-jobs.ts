@@ -87,6 +87,7 @@ const OUTSIDE_TASKS: string[] = [
   'sync-subscription',
   'send-payout',
   'look-up-payout',
+  'check-payout-account',
   'save-card',
   'detach-card',
   'order-check',

@@ -47,6 +47,10 @@ export const notaryRows: Record<string, AccessRow> = {
   openPayoutAccount: { params: notary, expect: notaryOnly(409) },
   checkPayoutAccount: { params: notary, expect: notaryOnly(200) },
   listAllPayouts: { ...staffAlso(200, 'finance', 'auditor') },
+  listPayoutEarnings: {
+    params: ({ payout: id }) => ({ id }),
+    ...staffAlso(200, 'finance', 'auditor'),
+  },
   exportPayouts: { ...staffAlso(200, 'finance', 'auditor') },
   decidePayout: {
     params: ({ payout: id }) => ({ id }),

@@ -28,6 +28,8 @@ export const english = {
     payout_account_required:
       'There is no payout account that can be paid yet. The notary sets it up under Earnings.',
     payout_decided: 'The payout has changed since you opened the page. Please review it again.',
+    payout_in_progress:
+      'A payout is on its way to your account. You can set up another account when it was paid or has failed.',
     payout_not_found: 'Payout not found',
     payout_nothing_due: 'Nothing can be paid out now.',
     payout_on_hold: 'The payout is on hold. Release it first.',

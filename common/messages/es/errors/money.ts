@@ -30,6 +30,8 @@ export const spanish: Translation<typeof english> = {
     payout_account_required:
       'Todavía no hay una cuenta que pueda recibir pagos. El notario la configura en Ganancias.',
     payout_decided: 'El pago ha cambiado desde que abrió la página. Revíselo de nuevo.',
+    payout_in_progress:
+      'Un pago está en camino a su cuenta. Puede configurar otra cuenta cuando se haya realizado o haya fallado.',
     payout_not_found: 'Pago no encontrado',
     payout_nothing_due: 'Ahora no hay nada que pagar.',
     payout_on_hold: 'El pago está retenido. Primero libérelo.',

@@ -10,6 +10,7 @@ import {
   earningMessages as words,
 } from '../../../../common/messages/notary-pay.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
+import { waitForEmails } from '../../../../server/testing/emails.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
 import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
@@ -115,7 +116,7 @@ test('a notary sees what they are owed, by month and by document, with statement
   await context.close();
 });
 
-test('a notary requests a payout, which finance holds, releases and approves', async () => {
+test('a notary requests a payout, which finance withdraws, and another one, which it holds, releases and approves', async () => {
   const notaryView = await open(notary, '/notary/earnings');
   const own = notaryView.page.getByRole('region', { name: payoutMessages.title });
   await own.getByText(payoutMessages.sandbox).waitFor();
@@ -130,6 +131,19 @@ test('a notary requests a payout, which finance holds, releases and approves', a
   const payouts = page.getByRole('region', { name: adminPayoutMessages.title });
   const dialog = page.getByRole('dialog');
   await payouts.getByText('$35.25 (SANDBOX)').waitFor();
+  await payouts.getByRole('button', { name: /^Details: \$35\.25/ }).click();
+  await dialog.getByText('Ten sessions on a Sunday').waitFor();
+  await checkScreen(page, 'admin earnings in a payout');
+  await page.keyboard.press('Escape');
+  await payouts.getByRole('button', { name: /^Withdraw: \$35\.25/ }).click();
+  await dialog.getByText('Ten sessions on a Sunday').waitFor();
+  await dialog.getByLabel(adminPayoutMessages.reason).fill('Prepared too early');
+  await checkScreen(page, 'admin withdraw a payout');
+  await dialog.getByRole('button', { name: adminPayoutMessages.withdraw }).click();
+  await payouts.getByText('Reason: Prepared too early').waitFor();
+  await own.getByText(payoutMessages.withdrawn({ reason: 'Prepared too early' })).waitFor();
+  await own.getByRole('button', { name: payoutMessages.request }).click();
+  await own.getByText(payoutMessages.waiting).waitFor();
   await payouts.getByRole('button', { name: /^Hold: \$35\.25/ }).click();
   await dialog.getByLabel(adminPayoutMessages.reason).fill('A session is under review');
   await checkScreen(page, 'admin hold a payout');
@@ -163,6 +177,9 @@ test('a notary requests a payout, which finance holds, releases and approves', a
   expect((await downloading).suggestedFilename()).toBe('payouts.csv');
   expect(complaints).toEqual([]);
   await context.close();
+
+  const [email] = await waitForEmails(server, 'payout-paid-');
+  expect(email).toContain('SANDBOX: your payout of $35.25 is complete. No money moved.');
 
   // The penalty of the next payout is carried over.
   await own.getByText(/^Paid/).waitFor();

@@ -1,6 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatSignedCents } from '../../../../common/dollars.ts';
 import { formatDate } from '../../../../common/formats.ts';
@@ -21,10 +20,13 @@ import {
 import { call } from '../../ui/api.ts';
 import { reasonOf } from '../../ui/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useFreshAction } from '../../ui/fresh-action.ts';
+import { KeyPager } from '../../ui/key-pager.tsx';
 import { goTo } from '../../ui/navigation.ts';
 import { type Column, Quiet, RecordTable } from '../../ui/record-table.tsx';
 import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { useKeyPages } from '../../ui/use-key-pages.ts';
 import { payKey, payoutAccountQuery, payoutsQuery } from './queries.ts';
 
 /** How a notary is paid, and their payouts. */
@@ -55,8 +57,14 @@ export function Payouts({ notary }: { notary: Notary }) {
 function accountText({ provider, state }: PayoutAccount): string {
   if (provider === null) return words.unavailable;
   if (provider === 'sandbox') return words.sandbox;
-  return { none: words.noAccount, incomplete: words.incomplete, payable: words.payable }[state];
+  return state === 'none' ? words.noAccount : words[state];
 }
+
+/** The text of the button that leads to the page of the provider. */
+const openText = ({ state }: PayoutAccount): string => {
+  if (state === 'rejected') return words.replaceAccount;
+  return state === 'none' || state === 'incomplete' ? words.openAccount : words.changeAccount;
+};
 
 function Account({ notary, account }: { notary: Notary; account: PayoutAccount }) {
   const queryClient = useQueryClient();
@@ -73,6 +81,9 @@ function Account({ notary, account }: { notary: Notary; account: PayoutAccount }
     onError: (error) => showFailure(words.openFailed, error, shellMessages.failedText),
   });
   const { abilities, problem, state } = account;
+  const isReady = state === 'payable' || state === 'in_review';
+  // The page of the provider needs a recent sign-in.
+  const opening = useFreshAction('open-payout-account', () => open.mutate());
   return (
     <>
       <Text>{accountText(account)}</Text>
@@ -85,11 +96,11 @@ function Account({ notary, account }: { notary: Notary; account: PayoutAccount }
         )}
         {abilities.openAccount && (
           <Button
-            variant={state === 'payable' ? 'default' : 'filled'}
+            variant={isReady ? 'default' : 'filled'}
             loading={open.isPending || open.isSuccess}
-            onClick={() => open.mutate()}
+            onClick={() => opening.start()}
           >
-            {state === 'payable' ? words.changeAccount : words.openAccount}
+            {openText(account)}
           </Button>
         )}
       </Group>
@@ -98,10 +109,8 @@ function Account({ notary, account }: { notary: Notary; account: PayoutAccount }
 }
 
 function PayoutList({ notary }: { notary: Notary }) {
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const cursor = cursors.at(-1);
-  const query = useQuery(payoutsQuery(notary.id, cursor ? { cursor } : {}));
-  const next = query.data?.nextCursor;
+  const pages = useKeyPages('payouts');
+  const query = useQuery(payoutsQuery(notary.id, pages.cursor ? { cursor: pages.cursor } : {}));
   if (query.isPending) return <Skeleton height="4lh" />;
   if (!query.data) {
     return (
@@ -120,13 +129,11 @@ function PayoutList({ notary }: { notary: Notary }) {
         rows={query.data.rows}
         keyOf={({ id }) => id}
       />
-      {next && (
-        <Group>
-          <Button variant="default" onClick={() => setCursors([...cursors, next])}>
-            {words.older}
-          </Button>
-        </Group>
-      )}
+      <KeyPager
+        pages={pages}
+        nextCursor={query.data.nextCursor}
+        busy={query.isPlaceholderData && query.isFetching}
+      />
     </>
   );
 }
@@ -150,7 +157,9 @@ const columnsFor = (timezone: string): Column<Payout>[] => [
   },
 ];
 
-function detailOf({ status, hold, paidAt }: Payout, timezone: string): string {
+function detailOf(payout: Payout, timezone: string): string {
+  const { status, hold, paidAt, withdrawalReason } = payout;
+  if (withdrawalReason) return words.withdrawn({ reason: withdrawalReason });
   if (hold?.reason) return words.heldBecause({ reason: hold.reason });
   if (hold) return words.heldSuspension;
   if (status === 'failed') return words.failedText;

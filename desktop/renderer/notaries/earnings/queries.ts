@@ -44,5 +44,6 @@ export const payoutsQuery = (id: string, filter: { cursor?: string }) =>
   queryOptions({
     queryKey: [...payKey(id), 'payouts', filter],
     queryFn: ({ signal }) => fetchKeyPage(listPayouts, filter, signal, { id }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });

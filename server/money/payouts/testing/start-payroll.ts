@@ -63,8 +63,8 @@ export async function startPayroll() {
     await person.call('POST', `${path}/payout-account`);
     const row = await db('payout_accounts').where({ notaryId: person.notaryId }).first();
     const accountId = row?.accountId ?? '';
-    const account = stripe.payouts.complete(accountId);
-    await deliver('account.updated', account, { account: accountId });
+    stripe.payouts.complete(accountId);
+    await person.call('POST', `${path}/payout-account/check`);
     if (cents !== 0) await earn(person.notaryId, cents);
     return Object.assign(person, { path, accountId });
   };
