@@ -89,11 +89,24 @@ test('finance and the notary see why a payout does not arrive', async () => {
   for (let count = 0; count < 58; count += 1) await payroll.earn(person.notaryId, 2000);
   await payroll.request(person);
   const colleague = await newStaff(server, 'finance');
+  const withdrawn = {
+    notaryId: person.notaryId,
+    provider: 'stripe' as const,
+    amountCents: 900,
+    status: 'withdrawn' as const,
+    withdrawalReason: 'Prepared too early',
+    createdAt: new Date(Date.now() - 86_400_000),
+  };
+  await server.services.db('payouts').insert(Array.from({ length: 12 }, () => withdrawn));
 
   const notaryView = await open(person, '/notary/earnings');
   const own = notaryView.page.getByRole('region', { name: words.title });
   await own.getByText(words.failedText).waitFor();
   await checkScreen(notaryView.page, 'payout failed');
+  await own.getByRole('button', { name: 'Next' }).click();
+  await own.getByText('Page 2').waitFor();
+  await own.getByRole('button', { name: 'Previous' }).click();
+  await own.getByText(words.failedText).waitFor();
   expect(notaryView.complaints).toEqual([]);
   await notaryView.context.close();
 

@@ -39,11 +39,11 @@ export const payoutAccountQuery = (id: string, entered: boolean) =>
     staleTime: 0,
   });
 
-/** The payouts of the notary, newest first. */
+/** The payouts of the notary, newest first. There are few on a page, because the earnings follow. */
 export const payoutsQuery = (id: string, filter: { cursor?: string }) =>
   queryOptions({
     queryKey: [...payKey(id), 'payouts', filter],
-    queryFn: ({ signal }) => fetchKeyPage(listPayouts, filter, signal, { id }),
+    queryFn: ({ signal }) => fetchKeyPage(listPayouts, { ...filter, limit: 10 }, signal, { id }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
