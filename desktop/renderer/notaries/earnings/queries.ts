@@ -39,7 +39,7 @@ export const payoutAccountQuery = (id: string, entered: boolean) =>
     staleTime: 0,
   });
 
-/** The payouts of the notary, newest first. There are few on a page, because the earnings follow. */
+/** The payouts of the notary, newest first. A page has few, because the earnings follow. */
 export const payoutsQuery = (id: string, filter: { cursor?: string }) =>
   queryOptions({
     queryKey: [...payKey(id), 'payouts', filter],
