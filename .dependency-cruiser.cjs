@@ -49,6 +49,7 @@ const areas = {
     'earnings',
     'payouts',
     'subscriptions',
+    'quotes',
     'reconciliation',
     'payments',
   ],

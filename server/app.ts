@@ -32,7 +32,8 @@ import { addEarningRoutes } from './money/earnings/routes.ts';
 import { addLedgerRoutes } from './money/ledger/routes.ts';
 import { addPaymentRoutes } from './money/payments/routes.ts';
 import { addPayoutRoutes } from './money/payouts/routes.ts';
-import { addPriceRoutes } from './money/prices/routes.ts';
+import { addPriceRoutes } from './money/quotes/routes.ts';
+import { addReconciliationRoutes } from './money/reconciliation/routes.ts';
 import { addSubscriptionRoutes } from './money/subscriptions/routes.ts';
 import { addAuthorityRoutes } from './notaries/notaries/authority-routes.ts';
 import { addNotaryRoutes } from './notaries/notaries/routes.ts';
@@ -144,6 +145,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addChargeRoutes(router, services);
   addEarningRoutes(router, services);
   addSubscriptionRoutes(router, services);
+  addReconciliationRoutes(router, services);
   addPayoutRoutes(router, services);
   addHealthRoutes(router, services);
   return router;

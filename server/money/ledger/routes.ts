@@ -1,28 +1,13 @@
 import type Router from '@koa/router';
-import { listLedger, listLedgerDifferences } from '../../../common/ledger.ts';
+import { listLedger } from '../../../common/ledger.ts';
 import { PAGE_SIZE } from '../../../common/limits.ts';
 import { decodeKey, numberKey } from '../../platform/http/key-cursor.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { listOpenDifferences } from '../reconciliation/store.ts';
 import { listTransactions } from './store.ts';
 
-const MOST_DIFFERENCES = 100;
-
 export function addLedgerRoutes(router: Router, services: Services): void {
-  addRoute(router, services, listLedgerDifferences, async () => {
-    const differences = await listOpenDifferences(services.db, MOST_DIFFERENCES);
-    return differences.map(({ id, kind, reference, ledgerCents, providerCents, foundAt }) => ({
-      id,
-      kind,
-      reference,
-      ledgerCents,
-      providerCents,
-      foundAt: foundAt.toISOString(),
-    }));
-  });
-
   addRoute(router, services, listLedger, async ({ ctx, query }) => {
     const { cursor, limit = PAGE_SIZE } = query;
     const before = cursor ? decodeKey(numberKey, cursor)[0] : null;

@@ -14,8 +14,8 @@ import {
 import type { startNotarizationBody } from '../../../common/start-notarization.ts';
 import { needsConfirmation, notarizationRefusal } from '../../documents/documents/policy.ts';
 import { findDocument, touchDocument } from '../../documents/documents/store.ts';
-import { readPrices } from '../../money/prices/read-prices.ts';
 import { keepPriceList } from '../../money/prices/store.ts';
+import { readPrices } from '../../money/quotes/read-prices.ts';
 import { violatesUnique } from '../../platform/database/violates-unique.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { absentOrForeign, conflict, invalidField } from '../../platform/http/errors.ts';

@@ -5,11 +5,11 @@ import { findUsage } from '../../documents/plans/usage-store.ts';
 import type { Services } from '../../services.ts';
 import { presentCard } from '../cards/present.ts';
 import { keepCard } from '../cards/store.ts';
+import { type PriceList, priceListAt } from '../prices/price-lists.ts';
+import { NO_CAPS, priceOf } from '../prices/price-of.ts';
 import { countActsLeft } from '../subscriptions/acts-left.ts';
 import { isCovering } from '../subscriptions/policy.ts';
 import { lockOpenSubscription } from '../subscriptions/store.ts';
-import { type PriceList, priceListAt } from './price-lists.ts';
-import { NO_CAPS, priceOf } from './price-of.ts';
 
 /**
  * The plan `individual` pays per notarization, and a subscription to Business per month. The operator
