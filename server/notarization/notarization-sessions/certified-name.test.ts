@@ -43,8 +43,10 @@ const at = (call = '') => `/api/notarization-sessions/${sessionId}${call}`;
 const seen = async () => (await notary.call<NotarizationSession>('GET', at())).body;
 const rename = (name: object) =>
   customer.call<User & { code: string; message: string }>('PATCH', '/api/user', name);
-const identify = (value: object) =>
-  notary.call<Script & { code: string }>('POST', at(`/script/identity.${userId}`), value);
+const identify = async (value: object) => {
+  await recordMoment(notary, conferenceId);
+  return notary.call<Script & { code: string }>('POST', at(`/script/identity.${userId}`), value);
+};
 /** Changes an account's name during the act, which no endpoint allows. */
 const rewrite = (firstName: string, lastName: string) =>
   server.services.db('users').where({ id: userId }).update({ firstName, lastName });
@@ -100,7 +102,6 @@ describe('name of an identified signer', () => {
     const { findings } = await proofingOf(notary, sessionId);
     expect(findings).toContainEqual({ code: 'account_differs', weight: 'look' });
     expect((await seen()).principalName).toBe('Bob Barrett');
-    await recordMoment(notary, conferenceId);
     expect((await identify(BY_DOCUMENT)).status).toBe(200);
     const { principalName, people } = await seen();
     expect([principalName, people[0]?.name]).toEqual([PROVED, PROVED]);

@@ -65,11 +65,12 @@ test('a co-located signer acts in their own name with a new code for each action
 
   // Script steps: the notary confirms their own as usual, and the co-located signer needs a code
   // for each of theirs.
-  await recordMoment(notary, session.conferenceId);
+  const recordNow = () => recordMoment(notary, session.conferenceId);
   let { body: script } = await notary.call<Script>('GET', at('/script'));
   for (const step of script.steps.filter(({ done }) => !done)) {
     const value = valueFor(step, script.rules?.state ?? '');
     if (step.by === 'notary') {
+      await recordNow();
       const confirmed = await notary.call<Script>('POST', at(`/script/${step.key}`), value);
       expect(confirmed.status).toBe(200);
       continue;
@@ -77,6 +78,7 @@ test('a co-located signer acts in their own name with a new code for each action
     const own = at(`/script/${step.key}`);
     expect((await customer.call('POST', own, value)).status).toBe(403);
     const proof = { person: invitation.id, code: await fresh(customer, step.key) };
+    await recordNow();
     const confirmed = await customer.call<Script>('POST', `${own}/beside`, {
       beside: proof,
       value,
@@ -95,13 +97,15 @@ test('a co-located signer acts in their own name with a new code for each action
     fields: [{ ...field, person: invitation.id, required: true }],
   });
   const fieldId = placed.body.fields[0]?.id;
-  const sign = (proof?: { person: string; code: string }, by = customer) =>
-    by.call<{ signerName: string; message: string }>('POST', at('/signatures'), {
+  const sign = async (proof?: { person: string; code: string }, by = customer) => {
+    await recordNow();
+    return by.call<{ signerName: string; message: string }>('POST', at('/signatures'), {
       ...SIGNATURE,
       appearance: { kind: 'typed', text: 'Bo Lee' },
       fieldId,
       ...(proof ? { beside: proof } : {}),
     });
+  };
   expect((await sign()).status).toBe(403);
   expect((await sign({ person: invitation.id, code: seatCode })).status).toBe(403);
   expect((await customer.call('POST', `${seatPath}/codes`, {})).status).toBe(400);
@@ -124,6 +128,7 @@ test('a co-located signer acts in their own name with a new code for each action
   free.beside.code = await fresh(customer, 'page-2');
   expect((await customer.call('POST', at('/signatures'), free)).status).toBe(403);
   free.beside.code = await fresh(customer, 'page-1');
+  await recordNow();
   expect((await customer.call('POST', at('/signatures'), free)).status).toBe(201);
 
   // The record names what the code proved.

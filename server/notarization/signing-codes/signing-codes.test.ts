@@ -51,15 +51,16 @@ beforeEach(async () => {
     async () => (await customer.call<NotarizationSession>('GET', at())).body,
     ({ status }) => status === 'in_progress',
   );
-  await recordMoment(notary, session.conferenceSessionId);
 });
 
 const at = (call = '') => `/api/notarization-sessions/${session.id}${call}`;
-const sign = (person: TestPerson, change: object = {}) =>
-  person.call<{ code?: string; message?: string }>('POST', at('/signatures'), {
+const sign = async (person: TestPerson, change: object = {}) => {
+  await recordMoment(notary, session.conferenceSessionId);
+  return person.call<{ code?: string; message?: string }>('POST', at('/signatures'), {
     ...SIGNATURE,
     ...change,
   });
+};
 const confirm = (person: TestPerson, code: string) =>
   person.call<{ code?: string; message?: string }>('POST', at('/signing-codes/confirm'), { code });
 const another = (code: string) => (code === '111111' ? '222222' : '111111');
