@@ -8,7 +8,7 @@ import {
   notarialActs,
 } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { missingUnder } from './missing-under.ts';
-import { rulesFor } from './rules-for.ts';
+import { rulesFor, rulesForActs } from './rules-for.ts';
 import { type ActFacts, scriptSteps } from './script-steps.ts';
 import { restingOn, waitsFor } from './waits-for.ts';
 
@@ -75,6 +75,19 @@ describe('the steps', () => {
     expect(restingOn(steps, 'opening')).toHaveLength(steps.length - 1);
     const fallen = restingOn(steps, `willingness.${people[0]?.userId}`).map(({ key }) => key);
     expect(fallen).toEqual([`oath.${people[0]?.userId}`]);
+  });
+
+  test('of one of several acts are named with their act when another step waits for them', () => {
+    const rules = rulesForActs('OH', ['acknowledgment', 'jurat']);
+    const steps = scriptSteps(rules, { recorded: false, people });
+    const oath = steps.find(({ kind }) => kind === 'oath');
+    if (!oath) throw new Error('no oath');
+    const [acknowledged] = oath.needs;
+    const done = { [String(acknowledged)]: { kind: 'willingness' } as const };
+    const waits = waitsFor(steps, oath, { done, people });
+    expect(waits && problemText(waits)).toBe(
+      'Complete this step first: Willingness and awareness of Ana Ruiz (Jurat).',
+    );
   });
 
   test('end with the attestation, after everyone has signed', () => {

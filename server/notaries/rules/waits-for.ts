@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../../common/messages/errors.ts';
-import type { ActFacts, ActStep } from './script-steps.ts';
+import { type ActFacts, type ActStep, namedSteps } from './script-steps.ts';
 
 /** Returns what must come before a step, or null if it can be done now. */
 export function waitsFor(
@@ -8,13 +8,10 @@ export function waitsFor(
   { done, people }: Pick<ActFacts, 'done' | 'people'>,
 ): Problem | null {
   const first = steps.find(({ key }) => step.needs.includes(key) && !done[key]);
-  if (first) {
-    const name = first.person?.name ?? '';
-    return problem('step_not_yet', { case: 'step_open', step: first.kind, name });
-  }
+  if (first) return problem('step_not_yet', { steps: namedSteps([first]) });
   if (step.kind !== 'attestation' || step.spoken.attests.value !== 'signing') return null;
   const unsigned = people.find(({ role, signed }) => role === 'signer' && !signed);
-  return unsigned ? problem('step_not_yet', { case: 'unsigned', name: unsigned.name }) : null;
+  return unsigned ? problem('signature_first', { name: unsigned.name }) : null;
 }
 
 /** Returns all steps that must come before one directly or indirectly, without the step itself. */

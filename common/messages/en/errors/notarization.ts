@@ -142,6 +142,7 @@ export const english = {
     session_not_sealable: 'This session cannot be sealed now.',
     session_not_sealed:
       'The document is not sealed yet. You can download it after the notary seals it.',
+    signature_first: 'First, {name} must sign the document.',
     signature_missing:
       '{person, select, owner {The signer has not signed yet.} witness {The invited witness {email} has not signed yet.} other {The invited signer {email} has not signed yet.}}',
     signing_code_too_early:
@@ -156,8 +157,7 @@ export const english = {
     stale: 'Someone else has just changed this session. Please check it again before you save.',
     step_kind_expected: 'Please send {kind}.',
     step_not_found: 'This step does not exist.',
-    step_not_yet:
-      '{case, select, unsigned {First, {name} must sign the document.} other {Complete this step first: {step, select, announcement {Announce the recording} opening {Open the session} notary_place {Where the notary is} place {Where {name} is} identity {Identity of {name}} willingness {Willingness and awareness of {name}} oath {Oath or affirmation of {name}} other {What the notary certifies}}.}}',
+    step_not_yet: 'Complete this step first: {steps}.',
     step_notary_only: 'Only the notary of this session can complete this step.',
     step_of_another_person:
       '{case, select, for_notary {{name} must confirm this in their own browser.} other {Only {name} can confirm this.}}',

@@ -146,6 +146,7 @@ export const spanish: Translation<typeof english> = {
     session_not_sealable: 'Esta sesión no se puede sellar ahora.',
     session_not_sealed:
       'El documento todavía no está sellado. Podrá descargarlo cuando el notario lo selle.',
+    signature_first: 'Primero, {name} debe firmar el documento.',
     signature_missing:
       '{person, select, owner {El firmante aún no ha firmado.} witness {El testigo invitado {email} aún no ha firmado.} other {El firmante invitado {email} aún no ha firmado.}}',
     signing_code_too_early:
@@ -161,8 +162,7 @@ export const spanish: Translation<typeof english> = {
     stale: 'Otra persona acaba de cambiar esta sesión. Revísela de nuevo antes de guardar.',
     step_kind_expected: 'Envíe {kind}.',
     step_not_found: 'Este paso no existe.',
-    step_not_yet:
-      '{case, select, unsigned {Primero, {name} debe firmar el documento.} other {Complete primero este paso: {step, select, announcement {Anunciar la grabación} opening {Abrir la sesión} notary_place {Dónde está el notario} place {Dónde está {name}} identity {Identidad de {name}} willingness {Voluntad y comprensión de {name}} oath {Juramento o afirmación de {name}} other {Lo que certifica el notario}}.}}',
+    step_not_yet: 'Complete primero este paso: {steps}.',
     step_notary_only: 'Solo el notario de esta sesión puede completar este paso.',
     step_of_another_person:
       '{case, select, for_notary {{name} debe confirmar esto en su propio navegador.} other {Solo {name} puede confirmar esto.}}',
