@@ -32,7 +32,7 @@ export const sessionDocument = z.object({
   act: z.enum(notarialActs),
   furtherActs,
   state: z.enum(sessionDocumentStates),
-  /** Why it was set aside; null otherwise. */
+  /** Why it was set aside or, for the notary, why its seal failed; null otherwise. */
   reason: z.string().nullable(),
   /** Progress of its seal in percent. */
   progress: z.number(),

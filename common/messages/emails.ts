@@ -223,6 +223,12 @@ export function notaryLeftEmail(facts: SessionFacts & { reader: EmailReader }): 
   });
 }
 
+export const sealFailedEmail = (facts: SessionFacts & { isNotary: boolean }): EmailText =>
+  composeEmail(messages.sealFailed, {
+    ...facts,
+    next: facts.isNotary ? messages.sealFailed.nextForNotary : messages.sealFailed.nextForOthers,
+  });
+
 export const sessionReminderEmail = (facts: SessionFacts): EmailText =>
   composeEmail(messages.sessionReminder, facts);
 

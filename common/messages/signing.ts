@@ -59,7 +59,7 @@ export function signerState(
 ): string {
   if (session.sealing && session.sealing.status !== 'failed') return sealedMessages.sealing;
   if (session.status === 'scheduled') return signerStates.scheduled;
-  if (done) return signerStates.signed;
+  if (done) return session.sealing ? signerStates.sealFailed : signerStates.signed;
   if (waitsFor) return waitsFor;
   const required = open.filter((field) => field.required);
   if (required.length > 0) {

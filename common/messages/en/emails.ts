@@ -153,6 +153,13 @@ export const english = {
       nextForInvited:
         'We are asking another notary now and will email you as soon as one accepts. You keep your place, and you can join again then.',
     },
+    sealFailed: {
+      subject: '"{name}" could not be sealed',
+      text: 'The notary requested the seal of "{name}" on {when}, but the document could not be sealed. Nothing was lost, and the session is still open.\n\n{next}\n\n{link}',
+      nextForNotary: 'Open the session to see the reason and to join the conference again.',
+      nextForOthers:
+        'The notary can seal it again. The notary may need you in the conference. Open the session to join again:',
+    },
     sessionReminder: {
       subject: 'Reminder: the notarization of "{name}" starts soon',
       text: 'The notarization of "{name}" is scheduled for:\n\n{when}\n\nHave your identity document ready. Check your camera and microphone, and join here:\n{link}',

@@ -118,7 +118,8 @@ export const english = {
     sealingProgress: 'Sealing the document: {percent, number}%',
     sealingText:
       'The document is being sealed. You do not need to do anything. This page updates when it is done.',
-    sealingFailed: 'Sealing failed, but nothing was lost. The notary can start it again.',
+    sealingFailed:
+      'The document could not be sealed. Nothing was lost. The notary sees why and what to do next.',
     failed: 'The session could not be loaded',
   },
   /** The list of sessions of other people on the dashboard. */

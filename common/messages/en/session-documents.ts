@@ -36,6 +36,7 @@ export const english = {
     downloadAllText: 'One file with the evidence of every sealed document.',
     sealedNow: '{name} is sealed',
     sealedNext: 'Next: {name}.',
+    sealFailed: '{name} could not be sealed',
     setAside: 'Reject or defer this document',
     setAsideTitle: 'Reject or defer this document?',
     setAsideText:

@@ -68,6 +68,8 @@ export const english = {
     signatureLeft: 'Your required fields are filled in. Next, sign the document.',
     scheduled: 'Signing begins when the notary and the signer are both here.',
     signed: 'Your signature is on the document. The notary continues from here.',
+    sealFailed:
+      'The document could not be sealed. Nothing was lost. Please stay: the notary sees why and what to do next.',
     open: 'Read the document, then sign it in front of the notary.',
   },
   /** Text about adopting a signature and placing it on a page. */
@@ -193,7 +195,7 @@ export const english = {
     sealing: 'Sealing the document',
     progress: 'Sealing the document: {percent, number}%',
     sealingText:
-      'The pages, the certificate and the signatures are combined into one file. You can stay or leave.',
+      'The pages, the certificate and the signatures are combined into one file. Please stay until it is done. If it fails, you can seal again here.',
     failed: 'The document could not be sealed',
     title: 'Sealed',
     text: 'The notarized PDF contains the certificate page, the seal with this engraving, and signatures that anyone can verify.',

@@ -138,6 +138,13 @@ export const spanish: Translation<typeof english> = {
       nextForInvited:
         'Estamos consultando a otro notario y le enviaremos un correo en cuanto uno acepte. Usted conserva su lugar y podrá unirse de nuevo entonces.',
     },
+    sealFailed: {
+      subject: 'No se pudo sellar “{name}”',
+      text: 'El notario solicitó el sello de “{name}” el {when}, pero no se pudo sellar el documento. No se perdió nada y la sesión sigue abierta.\n\n{next}\n\n{link}',
+      nextForNotary: 'Abra la sesión para ver el motivo y volver a unirse a la videoconferencia.',
+      nextForOthers:
+        'El notario puede sellarlo de nuevo. Es posible que lo necesite en la videoconferencia. Abra la sesión para volver a unirse:',
+    },
     sessionReminder: {
       subject: 'Recordatorio: la notarización de “{name}” comienza pronto',
       text: 'La notarización de “{name}” está programada para esta fecha:\n\n{when}\n\nTenga a mano su documento de identidad. Revise su cámara y su micrófono, y únase aquí:\n{link}',

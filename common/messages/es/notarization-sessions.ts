@@ -119,7 +119,7 @@ export const spanish: Translation<typeof english> = {
     sealingText:
       'El documento se está sellando. No tiene que hacer nada. Esta página se actualiza cuando termine.',
     sealingFailed:
-      'No se pudo sellar el documento, pero no se perdió nada. El notario puede intentarlo de nuevo.',
+      'No se pudo sellar el documento. No se perdió nada. El notario ve el motivo y qué hacer.',
     failed: 'No se pudo cargar la sesión',
   },
   invitedSessionMessages: {

@@ -37,6 +37,7 @@ export const spanish: Translation<typeof english> = {
     downloadAllText: 'Un solo archivo con la evidencia de cada documento sellado.',
     sealedNow: '{name} está sellado',
     sealedNext: 'Siguiente: {name}.',
+    sealFailed: 'No se pudo sellar {name}',
     setAside: 'Rechazar o aplazar este documento',
     setAsideTitle: '¿Rechazar o aplazar este documento?',
     setAsideText:

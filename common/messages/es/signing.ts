@@ -72,6 +72,8 @@ export const spanish: Translation<typeof english> = {
     signatureLeft: 'Sus campos obligatorios están completos. Ahora firme el documento.',
     scheduled: 'La firma empieza cuando el notario y el firmante estén aquí.',
     signed: 'Su firma está en el documento. El notario continúa desde aquí.',
+    sealFailed:
+      'No se pudo sellar el documento. No se perdió nada. Quédese: el notario ve el motivo y qué hacer.',
     open: 'Lea el documento y luego fírmelo ante el notario.',
   },
   /** Text about adopting a signature and placing it on a page. */
@@ -196,7 +198,7 @@ export const spanish: Translation<typeof english> = {
     sealing: 'Sellando el documento',
     progress: 'Sellando el documento: {percent, number}%',
     sealingText:
-      'Las páginas, el certificado y las firmas se combinan en un solo archivo. Puede quedarse o salir.',
+      'Las páginas, el certificado y las firmas se combinan en un solo archivo. Quédese hasta que termine. Si falla, puede sellar de nuevo aquí.',
     failed: 'No se pudo sellar el documento',
     title: 'Sellado',
     text: 'El PDF notarizado contiene la página del certificado, el sello con este grabado y firmas que cualquiera puede verificar.',

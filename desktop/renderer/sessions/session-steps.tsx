@@ -27,7 +27,11 @@ export function SessionSteps({ session }: { session: NotarizationSession }) {
         <Timeline.Item bullet={done > 1 ? bullet : null} title={words.steps.meet} />
         <Timeline.Item bullet={done > 2 ? bullet : null} title={words.steps.sign}>
           {sealing && sealing.status !== 'completed' && (
-            <SealingProgress status={sealing.status} progress={sealing.progress} />
+            <SealingProgress
+              status={sealing.status}
+              progress={sealing.progress}
+              reason={abilities.roles.includes('notary') ? sealing.reason : null}
+            />
           )}
         </Timeline.Item>
         {getsCopy && (
@@ -38,8 +42,15 @@ export function SessionSteps({ session }: { session: NotarizationSession }) {
   );
 }
 
-function SealingProgress({ status, progress }: { status: string; progress: number }) {
-  if (status === 'failed') return <Text size="sm">{words.sealingFailed}</Text>;
+interface SealingProgressProps {
+  status: string;
+  progress: number;
+  /** Why it failed, and what to do; null for everyone but the notary. */
+  reason: string | null;
+}
+
+function SealingProgress({ status, progress, reason }: SealingProgressProps) {
+  if (status === 'failed') return <Text size="sm">{reason ?? words.sealingFailed}</Text>;
   const percent = Math.round(progress);
   return (
     <div role="status">

@@ -162,6 +162,10 @@ function stateOf(act: StoredSession): SessionDocumentState {
   return isSealing(act) ? 'sealing' : (act.outcome ?? 'open');
 }
 
+/** Returns why the seal of a document failed; null if it did not. */
+const whySealFailed = ({ seal }: StoredSession): string | null =>
+  seal?.reason ? storedReasonText(seal.reason) : null;
+
 /** Returns whether the notary can seal a document now; null for everyone else. */
 function isReadyToSeal(act: SessionAct, standing: Standing, parts: SessionParts): boolean | null {
   const { session, fields, marks, events } = act;
@@ -192,7 +196,7 @@ function presentDocuments(
       act: act.act,
       furtherActs: act.furtherActs.map((one) => one.act),
       state: stateOf(act),
-      reason: act.outcomeReason,
+      reason: act.outcomeReason ?? (standing.isNotary ? whySealFailed(act) : null),
       progress: act.seal?.progress ?? 0,
       fields: {
         required: required.length,
@@ -313,7 +317,7 @@ export function presentSession(
       ? {
           status: session.seal.status,
           progress: session.seal.progress,
-          reason: session.seal.reason && storedReasonText(session.seal.reason),
+          reason: whySealFailed(session),
         }
       : null,
     publicId: session.seal?.status === 'completed' ? session.seal.publicId : null,

@@ -3,6 +3,7 @@ import {
   type AfterSeal,
   actSealedEmail,
   documentSealedEmail,
+  sealFailedEmail,
   sessionResultsEmail,
 } from '../../../common/messages/emails.ts';
 import type { SignatureMark } from '../../../common/notarization-sessions.ts';
@@ -10,6 +11,7 @@ import type { SessionDocumentState } from '../../../common/session-documents.ts'
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import type { EventContext, Subscriber } from '../../platform/events/subscriber.ts';
 import { isWithoutSignIn } from '../conference/co-located-accounts.ts';
+import { isInCall } from '../conference/require-in-call.ts';
 import { findSealOfSession } from '../seals/store.ts';
 import { sessionOf } from '../session-data/event-subjects.ts';
 import { isGuest } from '../session-data/guest-access.ts';
@@ -24,6 +26,8 @@ export const emailSeals: Subscriber = async (event, context) => {
   switch (event.type) {
     case 'seal.completed':
       return emailSealed(await sessionOf(context.tx, event), context);
+    case 'seal.failed':
+      return emailSealFailed(await sessionOf(context.tx, event), context);
     case 'session.results_due':
     case 'session.completed':
       return emailResults(await sessionOf(context.tx, event), context);
@@ -71,6 +75,37 @@ async function emailSealed(session: StoredSession, context: EventContext): Promi
           { ...facts, when: words(requestedAt), role: credible ? 'credible_witness' : role },
           after,
         ),
+    });
+  }
+}
+
+/**
+ * Emails the people who are not in the conference that the seal failed: they left it while the seal was
+ * made.
+ */
+async function emailSealFailed(session: StoredSession, context: EventContext): Promise<void> {
+  const { services, tx } = context;
+  const seal = await findSealOfSession(tx, session.id);
+  if (!seal?.requestedAt) throw new Error('the seal does not exist');
+  const { id, requestedAt } = seal;
+  const invitedIds = (await listInvited(tx, session.id)).map(({ acceptedBy }) => acceptedBy);
+  const notaryId = session.notary?.userId ?? null;
+  for (const userId of [notaryId, session.userId, ...invitedIds]) {
+    if (userId === null || (await isWithoutSignIn(tx, userId))) continue;
+    if (await isInCall(services, tx, session, userId)) continue;
+    const link = await sessionLinkFor(services.config, tx, session.packageId, userId);
+    await notifyPerson(services, tx, {
+      userId,
+      topic: 'sessions',
+      // The notary can request the seal several times.
+      key: `seal-failed-${id}-${requestedAt.getTime()}-${userId}`,
+      compose: (inWords) =>
+        sealFailedEmail({
+          name: session.document.originalName,
+          when: inWords(requestedAt),
+          link,
+          isNotary: userId === notaryId,
+        }),
     });
   }
 }

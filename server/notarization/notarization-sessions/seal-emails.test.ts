@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { askForLaterSeal } from '../../testing/ask-for-later-seal.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
 import { emailsOf, waitForEmails } from '../../testing/emails.ts';
 import { invited } from '../../testing/invite.ts';
@@ -9,7 +10,9 @@ import { confirmAddress } from '../../testing/signing-code.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
-import { doScript } from '../../testing/world.ts';
+import { doScript, signedSession, until } from '../../testing/world.ts';
+import { failSeal } from '../seals/seal-session.ts';
+import { findSeal, type StoredSeal } from '../seals/store.ts';
 import { eventSubjects, sessionOf } from '../session-data/event-subjects.ts';
 import { reportResults } from './report-results.ts';
 
@@ -89,4 +92,37 @@ test('sends each person one email about all documents when the session is over',
     for (const { publicId } of documents.slice(0, 2)) expect(text).toContain(`/verify/${publicId}`);
   }
   for (const socket of sockets) socket.ws.terminate();
+});
+
+test('tells the people who left the conference that the seal failed, once for each request', async () => {
+  const { services } = server;
+  const session = await signedSession(customer, notary);
+  const requested = async () => {
+    const code = await authenticator.code();
+    const id = await askForLaterSeal(server, notary, { id: session.id, code });
+    return (await findSeal(services.db, id)) as StoredSeal;
+  };
+  const first = await requested();
+  session.sockets[0]?.ws.terminate();
+  await until(
+    async () => services.liveConferences.connectedIn(session.conferenceId).size,
+    (count) => count === 1,
+  );
+  await failSeal(services, first, ['seal_not_timestamped']);
+  const [email, ...more] = await waitForEmails(server, 'seal-failed-');
+  expect(more).toEqual([]);
+  expect(email).toContain(`To: ${server.account('customer').email}`);
+  expect(textOf(email)).toContain('Nothing was lost, and the session is still open.');
+  expect(textOf(email)).toContain(`/sessions/${session.id}`);
+
+  session.sockets.push(await TestSocket.join(customer, session.conferenceId, 'signer'));
+  const second = await requested();
+  for (const socket of session.sockets) socket.ws.terminate();
+  await until(
+    async () => services.liveConferences.connectedIn(session.conferenceId).size,
+    (count) => count === 0,
+  );
+  await failSeal(services, second, ['nothing_sealed']);
+  const emails = await waitForEmails(server, 'seal-failed-', 3);
+  expect(emails.filter((one) => one.includes(server.account('notary').email))).toHaveLength(1);
 });

@@ -4,8 +4,9 @@ import type { SessionDocument } from '../../../../common/session-documents.ts';
 import { showToast } from '../../ui/toasts.ts';
 
 /**
- * Shows a message when one of several documents is sealed. After the shown document is sealed,
- * rejected or deferred, it shows the notary the next open one.
+ * Shows a message when one of several documents is sealed, and tells the notary when the seal of one
+ * that is not shown failed. After the shown document is sealed, rejected or deferred, it shows the
+ * notary the next open one.
  * @param onShow shows the next document; null for everyone but the notary
  */
 export function useAfterSeal(
@@ -21,7 +22,20 @@ export function useAfterSeal(
         isEnded(document) &&
         before.current.some((one) => one.sessionId === document.sessionId && !isEnded(one)),
     );
+    const failed = documents.find(
+      ({ sessionId, state }) =>
+        state === 'open' &&
+        sessionId !== shownId &&
+        before.current.some((one) => one.sessionId === sessionId && one.state === 'sealing'),
+    );
     before.current = documents;
+    if (failed && onShow) {
+      showToast({
+        title: words.sealFailed({ name: failed.originalName }),
+        ...(failed.reason ? { description: failed.reason } : {}),
+        variant: 'destructive',
+      });
+    }
     const next = documents.find(({ state }) => state === 'open');
     // After the last document, the conference closes and another screen says what was sealed.
     if (!ended || !next) return;
