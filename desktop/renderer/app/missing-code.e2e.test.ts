@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { offerMessages } from '../../../common/messages/offers.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { offerFor, startSession, uploadReady } from '../../../server/testing/world.ts';
@@ -83,6 +85,24 @@ describe('when the code of a part fails to load', () => {
     await letThrough();
     await panel.getByRole('button', { name: 'Try again' }).click();
     await panel.getByRole('form', { name: 'Upload Document' }).waitFor();
+  });
+
+  test('the header stays above a screen that cannot be shown, and leads to the others', async () => {
+    const letThrough = await withhold('templates-page');
+    await page.goto('/dashboard');
+    await greeting().waitFor();
+    const link = page.getByRole('banner').getByRole('link', { name: 'Templates' });
+    await link.click();
+    const failed = page.getByRole('main').getByRole('heading', { name: shellMessages.failedTitle });
+    await failed.waitFor();
+    await checkScreen(page, 'screen that cannot be shown');
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await greeting().waitFor();
+    await letThrough();
+    await link.click();
+    await failed.waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Template Marketplace' }).waitFor();
   });
 
   test('the badge of an offer appears once the network is back', async () => {
