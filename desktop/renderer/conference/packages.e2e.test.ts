@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { unzipSync } from 'fflate';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actsOf } from '../../../common/acts-of.ts';
 import { totalOf } from '../../../common/fees.ts';
@@ -102,6 +102,21 @@ async function startOnScreen(page: Page, firstId: string): Promise<string> {
 const prices = async () =>
   (await customer.call<NotarizationPrices>('GET', '/api/notarization-prices')).body;
 
+/** The panel beside the pages is narrow: the state of a document is below its name. */
+async function expectRoomForNames(row: Locator): Promise<void> {
+  const box = async (place: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await place.boundingBox()) ?? {};
+    return { left: x, right: x + width, top: y, bottom: y + height, width };
+  };
+  const whole = await box(row);
+  expect(whole.width).toBeLessThan(340);
+  const name = await box(row.getByText('deed.pdf', { exact: true }));
+  const state = await box(row.getByText(states.open, { exact: true }));
+  expect(state.top).toBeGreaterThanOrEqual(name.bottom);
+  expect(name.width).toBeGreaterThan(whole.width * 0.8);
+  expect(state.right).toBeLessThanOrEqual(whole.right);
+}
+
 async function sealShown(page: Page): Promise<void> {
   await page.getByRole('button', { name: certificateMessages.open }).click();
   await page.getByLabel('I have confirmed the identity of the principal').check();
@@ -189,6 +204,7 @@ test('twelve documents with twenty acts are signed and sealed in one call, and o
   // The notary shows the second document, which everyone sees then.
   await officer.page.getByRole('button', { name: words.open({ position: 1, count: 12 }) }).click();
   const panel = officer.page.getByRole('complementary', { name: words.title });
+  await expectRoomForNames(panel.getByRole('listitem').filter({ hasText: deed.originalName }));
   await checkScreen(officer.page, 'documents of a session for the notary');
   await panel.getByRole('button', { name: words.show({ name: affidavit.originalName }) }).click();
   await signer.page.getByRole('heading', { level: 1, name: affidavit.originalName }).waitFor();

@@ -6,6 +6,7 @@ import { findUsState } from '../../../../common/us-states.ts';
 import { withSmallCamera } from '../../../../server/testing/call-window.ts';
 import { checkOnPhone, checkScreen } from '../../../../server/testing/check-screen.ts';
 import { holdRequests } from '../../../../server/testing/hold-requests.ts';
+import { isInSight } from '../../../../server/testing/is-in-sight.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
 import {
   proofingOf,
@@ -412,6 +413,33 @@ describe('the script in the conference', () => {
           .whereLike('step', 'place.%'),
       ({ length }) => length === 3,
     );
+  });
+
+  test('moves to a missing state that is out of sight, and says that it is missing', async () => {
+    const save = panel().getByRole('button', { name: 'Save the correction' });
+    await save.waitFor({ state: 'hidden' });
+    await notary.setViewportSize({ width: 360, height: 480 });
+    await panel()
+      .getByRole('button', { name: /Where Cole/ })
+      .click();
+    await panel()
+      .getByRole('button', { name: 'Correct', exact: true })
+      .filter({ visible: true })
+      .click();
+    // The place abroad has no state.
+    await panel().getByRole('combobox', { name: 'Country' }).focus();
+    await notary.keyboard.type('United States');
+    const chosen = panel().getByRole('combobox', { name: 'State' });
+    await chosen.waitFor();
+    await save.scrollIntoViewIfNeeded();
+    await save.focus();
+    await expect.poll(() => isInSight(chosen)).toBe(false);
+    await notary.keyboard.press('Enter');
+    await hasFocus(chosen);
+    await expect.poll(() => isInSight(chosen)).toBe(true);
+    await panel().getByText(scriptMessages.stateMissing).waitFor();
+    expect(await chosen.getAttribute('aria-invalid')).toBe('true');
+    await notary.setViewportSize({ width: 1360, height: 900 });
   });
 });
 
