@@ -207,7 +207,12 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
         />
       )}
       {session && isPackage && (
-        <NextDocument documents={documents} shownId={session.id} onShow={shown.show} />
+        <NextDocument
+          documents={documents}
+          shownId={session.id}
+          isNotary={participant.role === 'notary'}
+          onShow={shown.show}
+        />
       )}
       <div
         className={styles.body}

@@ -7,6 +7,8 @@ import styles from './next-document.module.css';
 interface NextDocumentProps {
   documents: readonly SessionDocument[];
   shownId: string;
+  /** For the notary, the certificate of the shown document is the main action. */
+  isNotary: boolean;
   onShow: (document: SessionDocument) => void;
 }
 
@@ -14,7 +16,7 @@ interface NextDocumentProps {
  * A button to the next document that the person has to sign, or that someone has to sign if the person
  * does not sign. It is shown when nothing is left to sign in the current one.
  */
-export function NextDocument({ documents, shownId, onShow }: NextDocumentProps) {
+export function NextDocument({ documents, shownId, isNotary, onShow }: NextDocumentProps) {
   const shown = documents.find(({ sessionId }) => sessionId === shownId);
   const next = nextToSign(documents, shownId);
   const isDone = shown !== undefined && (shown.state !== 'open' || isSigned(shown));
@@ -22,6 +24,7 @@ export function NextDocument({ documents, shownId, onShow }: NextDocumentProps) 
   return (
     <div className={styles.bar}>
       <Button
+        variant={isNotary ? 'default' : 'filled'}
         rightSection={<IconArrowRight stroke={1.5} aria-hidden />}
         onClick={() => onShow(next)}
       >
