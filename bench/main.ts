@@ -5,6 +5,7 @@ import { benchDashboard } from './dashboard.ts';
 import { benchJournal } from './journal.ts';
 import { benchLanding } from './landing.ts';
 import { benchList } from './list.ts';
+import { benchMemory } from './memory.ts';
 import { benchQueueDrain, benchQueueEnqueue } from './offline-queue.ts';
 import { benchPages } from './pages.ts';
 import { benchRecording } from './recording.ts';
@@ -18,6 +19,7 @@ import { benchVerify } from './verify.ts';
 
 const benches: Record<string, () => Promise<void>> = {
   attack: benchAttack,
+  memory: benchMemory,
   list: benchList,
   upload: benchUpload,
   analysis: benchAnalysis,

@@ -60,7 +60,7 @@ export function IdentityPanel({ session, userId, faces }: PanelProps) {
   const born = typed && formatDate(typed.birthDate, 'UTC');
   const address = typed && `${typed.street}, ${typed.city} ${typed.region} ${typed.postalCode}`;
   return (
-    <section className={styles.panel} aria-label={words.panelTitle}>
+    <section className={styles.panel} aria-label={words.panelTitle} data-identifies>
       <Text fw={560}>{words.panelTitle}</Text>
       {proofing.sandbox && <SandboxNote />}
       {!typed && <Text size="sm">{words.panelEmpty({ name: person.name })}</Text>}

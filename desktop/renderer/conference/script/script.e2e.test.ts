@@ -223,6 +223,9 @@ describe('the script in the conference', () => {
     await expect
       .poll(() => panel().getByRole('img', { name: scriptMessages.notPassed }).count())
       .toBe(0);
+    await notary.setViewportSize({ width: 1440, height: 900 });
+    const tile = notary.getByRole('figure', { name: /^Cole/ });
+    await expect.poll(async () => (await tile.boundingBox())?.width).toBeGreaterThanOrEqual(320);
     await proofs.getByRole('button', { name: 'Show the pictures' }).click();
     const faces = notary.getByRole('region', { name: 'Faces of Cole' });
     await faces.getByRole('img', { name: 'Back of the identity document' }).waitFor();
