@@ -39,8 +39,11 @@ export const openCardPage = endpoint({
   summary: "Open the payment provider's page on which you enter a card",
   resource: 'payments',
   audience: 'signed-in',
-  /** The page to which the person returns; the document whose notarization they start, or billing. */
-  body: z.object({ documentId: z.uuid().optional() }),
+  /**
+   * The page to which the person returns: the document whose notarization they start, or Billing, with
+   * the plan to which they want to subscribe.
+   */
+  body: z.object({ documentId: z.uuid().optional(), plan: z.literal('business').optional() }),
   response: z.object({ url: z.string() }),
   status: 200,
   refusals: [409],

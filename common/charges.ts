@@ -29,8 +29,7 @@ export const chargeTransitions: Transitions<ChargeStatus> = {
   paid: ['refunding', 'refunded'],
   refunding: ['refunded'],
   refunded: [],
-  // A payment can arrive after the provider has given up.
-  void: ['paid'],
+  void: [],
 };
 
 /** Whether the customer contests the payment at their bank. */

@@ -87,6 +87,7 @@ export const assignPlan = endpoint({
   body: z.object({ plan: z.enum(planNames) }),
   response: accountUsage,
   status: 200,
+  refusals: [409],
 });
 
 /** Returns the used share of an account's storage or documents, whichever is larger; 1 if full. */

@@ -30,7 +30,11 @@ import { payNotaries } from './money/payouts/pay-notaries.ts';
 import { checkPayoutAccount } from './money/payouts/payout-account.ts';
 import { runPayoutLook, sendPayout } from './money/payouts/send-payout.ts';
 import { reconcile } from './money/reconciliation/reconcile.ts';
-import { syncSubscription, watchSubscriptions } from './money/subscriptions/sync-subscription.ts';
+import {
+  endSandboxSubscriptions,
+  syncSubscription,
+  watchSubscriptions,
+} from './money/subscriptions/sync-subscription.ts';
 import { checkCommissions } from './notaries/notaries/check-commissions.ts';
 import { lapseSignatures } from './notaries/notary-keys/device-signatures-store.ts';
 import { notifyOwners, watchNotifiedOwners } from './notaries/notary-keys/notify-owners.ts';
@@ -248,6 +252,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     // killed.
     if (postgres) await sweepOrphanFiles(services.db, services.storage, 0);
     if (config.production) await retireSandboxProofs(services.db);
+    await endSandboxSubscriptions(services);
     await seedTemplates(services.db);
     await afterRestore(config.dataDir, async (holds) => {
       await holdAgain(services, holds);

@@ -12,15 +12,17 @@ export const { subscriptionMessages, subscriptionEmails } = createMessages(
 interface SubscriptionFacts {
   cents: number;
   includedActs: number;
+  trialActs: number;
   /** When the current period ends, in words. */
   end: string;
   link: string;
 }
 
-const words = ({ cents, includedActs, ...facts }: SubscriptionFacts) => ({
+const words = ({ cents, includedActs, trialActs, ...facts }: SubscriptionFacts) => ({
   ...facts,
   price: formatCents(cents),
   included: includedActs,
+  trial: trialActs,
 });
 
 /** Email to a new subscriber with the terms of the subscription. */
@@ -33,19 +35,13 @@ export const subscriptionStartedEmail = ({
     words(facts),
   );
 
-/** Email to a subscriber whose trial ends in three days. */
+/** Email to a subscriber whose trial ends in a week. */
 export const trialEndingEmail = (facts: SubscriptionFacts): EmailText =>
   composeEmail(subscriptionEmails.trialEnding, words(facts));
 
-/** Email that confirms a cancellation. */
-export const subscriptionCancelledEmail = ({
-  isNow,
-  ...facts
-}: SubscriptionFacts & { isNow: boolean }): EmailText =>
-  composeEmail(
-    isNow ? subscriptionEmails.cancelledNow : subscriptionEmails.cancelled,
-    words(facts),
-  );
+/** Email that confirms a cancellation at the end of the period. */
+export const subscriptionCancelledEmail = (facts: SubscriptionFacts): EmailText =>
+  composeEmail(subscriptionEmails.cancelled, words(facts));
 
 /** Email to a person whose subscription has ended. */
 export const subscriptionEndedEmail = (facts: SubscriptionFacts): EmailText =>

@@ -20,6 +20,7 @@ export const english = {
     paid: 'Paid',
     paidText: 'Your payment has arrived.',
     notYet: 'Your payment has not arrived yet. It can take a few minutes.',
+    notPayable: 'This charge is no longer open',
     payFailed: 'The payment page could not be opened',
     receiptFailed: 'The receipt could not be downloaded',
     refundReason: 'Reason for the refund: {reason}',

@@ -11,6 +11,7 @@ export const english = {
     free: 'Free',
     included: 'Included in your plan',
     includedActs: 'Uses {count, number} of the {left, number} acts left in your plan.',
+    noneIncluded: 'Your plan has no acts left in this period, so this session has a price.',
     byAgreement: 'Price by agreement',
     agreement: 'The prices for your account were agreed separately.',
     atMost: 'At most {total} (notarial fee {notarial}, technology fee {technology})',

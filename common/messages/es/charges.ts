@@ -22,6 +22,7 @@ export const spanish: Translation<typeof english> = {
     paid: 'Pagado',
     paidText: 'Su pago ha llegado.',
     notYet: 'Su pago aún no ha llegado. Puede tardar unos minutos.',
+    notPayable: 'Este cobro ya no está pendiente',
     payFailed: 'No se pudo abrir la página de pago',
     receiptFailed: 'No se pudo descargar el recibo',
     refundReason: 'Motivo del reembolso: {reason}',
@@ -37,7 +38,7 @@ export const spanish: Translation<typeof english> = {
     paid: 'Pagado',
     refunding: 'Reembolsándose',
     refunded: 'Reembolsado',
-    void: 'No se debe',
+    void: 'No adeudado',
   },
   cardMessages: {
     title: 'Facturación',

@@ -13,6 +13,8 @@ export const spanish: Translation<typeof english> = {
     free: 'Gratis',
     included: 'Incluido en su plan',
     includedActs: 'Usa {count, number} de los {left, number} actos que quedan en su plan.',
+    noneIncluded:
+      'A su plan no le quedan actos en este período, así que esta sesión tiene un precio.',
     byAgreement: 'Precio según acuerdo',
     agreement: 'Los precios de su cuenta se acordaron por separado.',
     atMost: 'Como máximo {total} (tarifa notarial {notarial}, tarifa de tecnología {technology})',

@@ -1,15 +1,9 @@
-import { Button, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { openCardPage } from '../../../common/cards.ts';
+import { Text } from '@mantine/core';
 import { type Fees, totalOf } from '../../../common/fees.ts';
 import { formatCents } from '../../../common/formats.ts';
 import { cardMessages, cardName } from '../../../common/messages/charges.ts';
 import { priceMessages as words } from '../../../common/messages/prices.ts';
-import { shellMessages } from '../../../common/messages/shell.ts';
 import { includedActs, type NotarizationPrices, priceOfSession } from '../../../common/prices.ts';
-import { call } from '../ui/api.ts';
-import { goTo } from '../ui/navigation.ts';
-import { showFailure } from '../ui/show-failure.ts';
 
 interface SessionPriceProps {
   prices: NotarizationPrices;
@@ -30,23 +24,6 @@ export function TotalPrice({ prices, actCount }: SessionPriceProps) {
 export const needsCard = ({ sale, card }: NotarizationPrices): boolean =>
   sale === 'card' && card === null;
 
-/** Leads to the page on which the customer enters a card, and back to the dialog of this document. */
-export function AddCard({ documentId }: { documentId: string }) {
-  const open = useMutation({
-    mutationFn: () => call(openCardPage, { body: { documentId } }),
-    onSuccess: ({ url }) => goTo(url),
-    onError: (error) => showFailure(cardMessages.actionFailed, error, shellMessages.failedText),
-  });
-  return (
-    <>
-      <Text size="sm">{cardMessages.needed}</Text>
-      <Button loading={open.isPending || open.isSuccess} onClick={() => open.mutate()}>
-        {cardMessages.add}
-      </Button>
-    </>
-  );
-}
-
 /** The parts of the price, and when they are due. */
 export function PriceParts({ prices, actCount }: SessionPriceProps) {
   const fees = priceOfSession(prices, actCount);
@@ -56,10 +33,12 @@ export function PriceParts({ prices, actCount }: SessionPriceProps) {
     <section aria-label={words.title}>
       {prices.included && (
         <Text size="sm">
-          {words.includedActs({
-            count: includedActs(prices, actCount),
-            left: prices.included.left,
-          })}
+          {prices.included.left > 0
+            ? words.includedActs({
+                count: includedActs(prices, actCount),
+                left: prices.included.left,
+              })
+            : words.noneIncluded}
         </Text>
       )}
       {totalOf(fees) > 0 && <DueParts fees={fees} card={prices.card} />}

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { actsOf } from '../../../common/acts-of.ts';
 import type { DocumentRow } from '../../../common/documents.ts';
 import { totalOf } from '../../../common/fees.ts';
+import { cardMessages } from '../../../common/messages/charges.ts';
 import {
   actNames,
   startMessages as words,
@@ -17,6 +18,7 @@ import {
   type NotarialAct,
   notarialActs,
 } from '../../../packages/evidence/src/journal/act-terms.ts';
+import { AddCard } from '../billing/shared/add-card.tsx';
 import { appointmentFault } from '../sessions/shared/appointment-fault.ts';
 import { ConsentByButton } from '../sessions/shared/electronic-consent.tsx';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
@@ -26,7 +28,7 @@ import { Form } from '../ui/form.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { FurtherActs } from './further-acts.tsx';
 import { type FurtherDocument, FurtherDocuments } from './further-documents.tsx';
-import { AddCard, needsCard, PriceParts, TotalPrice } from './session-price.tsx';
+import { needsCard, PriceParts, TotalPrice } from './session-price.tsx';
 
 export type StartBody = z.input<typeof startNotarizationBody>;
 
@@ -161,7 +163,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
         <DialogFooter>
           <Stack gap="sm">
             {needsCard(props.prices) ? (
-              <AddCard documentId={props.document.id} />
+              <AddCard documentId={props.document.id} text={cardMessages.needed} />
             ) : (
               <ConsentByButton />
             )}

@@ -1,10 +1,10 @@
 import type { PlanLimits, PlanName } from '../../../common/plans.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { lockPlan, type Plan, updatePlan } from './store.ts';
-import { setPlan } from './usage-store.ts';
+import { hasSubscription, setPlan } from './usage-store.ts';
 
 const limitsOf = ({ maxBytes, maxDocuments, uploadsPerHour, uploadsPerDay }: Plan): PlanLimits => ({
   maxBytes,
@@ -39,7 +39,7 @@ export async function changePlan(
 
 /**
  * Assigns a plan to an account.
- * @throws AppError 404 if the account does not exist
+ * @throws AppError 404 if the account does not exist, 409 if it pays for its plan by a subscription
  */
 export async function assignPlan(
   services: Services,
@@ -48,6 +48,7 @@ export async function assignPlan(
   plan: PlanName,
 ): Promise<void> {
   await withTransaction(services, async (tx, emit) => {
+    if (await hasSubscription(tx, userId)) throw conflict('plan_has_subscription');
     const before = await setPlan(tx, userId, plan);
     if (!before) throw notFound('person_not_found');
     if (before === plan) return;

@@ -66,6 +66,15 @@ export async function findUsage(db: Knex, userId: string): Promise<AccountUsage>
   return { plan, stored: { documents, bytes }, uploads: { hour, day, hourEndsIn, dayEndsIn } };
 }
 
+/** Returns whether an account pays for its plan by a subscription at Stripe that has not ended. */
+export async function hasSubscription(db: Knex, userId: string): Promise<boolean> {
+  const open = await db('subscriptions')
+    .where({ userId, provider: 'stripe' })
+    .whereNot('status', 'ended')
+    .first('id');
+  return open !== undefined;
+}
+
 /**
  * Assigns a plan to an account.
  * @returns the previous plan, or null if the account does not exist

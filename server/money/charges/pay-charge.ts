@@ -62,8 +62,15 @@ async function openInvoice(
   charge: StoredCharge,
   reference: string,
 ): Promise<string | null> {
+  const { subscriptionId } = charge;
   try {
-    return await providerOf(services, charge).openInvoice(reference);
+    const url = await providerOf(services, charge).openInvoice(reference);
+    // The page does not lead back, and its event can be lost.
+    if (subscriptionId) {
+      const runAt = new Date(Date.now() + (url ? LOOK_UP_AFTER_MS : 0));
+      await services.addJob(services.db, 'sync-subscription', { subscriptionId }, { runAt });
+    }
+    return url;
   } catch (error) {
     throw unavailable('charge_provider_unavailable', error);
   }

@@ -1,15 +1,16 @@
 import type { Knex } from 'knex';
+import { hasSubscription } from '../../documents/plans/usage-store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { dropCard } from '../cards/save-card.ts';
 import { lockCustomer } from '../cards/store.ts';
-import { hasOpenSession, hasOpenSubscription, listOpenCharges } from './store.ts';
+import { hasOpenSession, listOpenCharges } from './store.ts';
 
 /** Returns whether a charge, a session or a subscription is open, so that the card has to stay. */
 export async function needsCard(db: Knex, userId: string): Promise<boolean> {
   if (await hasOpenSession(db, userId)) return true;
-  if (await hasOpenSubscription(db, userId)) return true;
+  if (await hasSubscription(db, userId)) return true;
   return (await listOpenCharges(db, userId)).length > 0;
 }
 

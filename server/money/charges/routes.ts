@@ -52,7 +52,7 @@ function addCardRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, cardEndpoints.openCardPage, async ({ body, user }) => {
     await countAttempt(db, rateRules.purchasePerUser, user.id);
-    return { url: await openCardPage(services, user, body.documentId) };
+    return { url: await openCardPage(services, user, body) };
   });
 
   addRoute(router, services, cardEndpoints.checkCard, async ({ user }) => {

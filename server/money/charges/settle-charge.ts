@@ -55,7 +55,7 @@ export async function settleCharge(
     ...(isOther ? { cardBrand: null, cardLastFour: null } : {}),
   });
   if (!moved) {
-    if (!paymentIntentId || !isOther) return;
+    if (!paymentIntentId || !isOther || charge.invoiceReference) return;
     services.logger.error({ charge: charge.id, paymentIntentId }, 'paid twice; refunding one');
     await services.addJob(tx, 'refund-charge', { chargeId: charge.id, paymentIntentId });
     return;

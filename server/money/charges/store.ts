@@ -206,12 +206,6 @@ export async function hasOpenSession(db: Knex, userId: string): Promise<boolean>
   return open !== undefined;
 }
 
-/** Returns whether a person has a subscription that has not ended. */
-export async function hasOpenSubscription(db: Knex, userId: string): Promise<boolean> {
-  const open = await db('subscriptions').where({ userId }).whereNot('status', 'ended').first('id');
-  return open !== undefined;
-}
-
 /** Returns one page of a person's charges, newest first. */
 export async function listCharges(
   db: Knex,

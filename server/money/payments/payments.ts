@@ -97,8 +97,8 @@ export interface StatedSubscription {
   status: Exclude<SubscriptionStatus, 'starting'>;
   /** The price of a month. */
   amount: Amount;
-  periodStart: Date;
-  periodEnd: Date;
+  /** The trial, or the period that was paid last; null before. */
+  period: { start: Date; end: Date } | null;
   cancelsAtEnd: boolean;
   /** The latest invoices, without those over nothing. */
   invoices: StatedInvoice[];
@@ -193,10 +193,15 @@ export interface Payments {
   syncSubscription(wishes: {
     reference: string;
     cancelsAtEnd: boolean;
+    /** Whether the customer changed `cancelsAtEnd` since it was sent. Otherwise the provider's counts. */
+    changesEnd: boolean;
     cancelsNow: boolean;
     /** The saved card; null without one. */
     paymentMethodId: string | null;
-    /** The end of the current period, as far as we know. */
+    /**
+     * The end of the period that the customer knows. If they want it to be the last one and the next one
+     * has begun, the subscription ends now.
+     */
     periodEnd: Date | null;
   }): Promise<StatedSubscription>;
   /** Returns the page on which an invoice is paid; null if it can no longer be paid. */

@@ -29,8 +29,7 @@ export const sandboxSubscriptions: SubscriptionMethods = {
     return {
       status: isOver ? 'ended' : isTrial ? 'trialing' : 'active',
       amount,
-      periodStart: current.start,
-      periodEnd: current.end,
+      period: current,
       cancelsAtEnd,
       invoices: months.slice(-12).map(({ start, end }, index): StatedInvoice => {
         const number = Math.max(0, months.length - 12) + index + 1;

@@ -57,28 +57,23 @@ export function createStripeSubscriptions(client: () => Promise<Stripe>): Subscr
           payment_behavior: 'allow_incomplete',
           metadata: { subscriptionId },
         },
-        { idempotencyKey: `subscription-${subscriptionId}` },
+        // With another card, Stripe would refuse the request as a different one.
+        { idempotencyKey: `subscription-${subscriptionId}-${paymentMethodId}` },
       );
       return id;
     },
-    async syncSubscription({ reference, cancelsAtEnd, cancelsNow, paymentMethodId }) {
+    async syncSubscription({ reference, ...wishes }) {
       const stripe = await client();
       const before = await stripe.subscriptions.retrieve(reference);
-      const { subscription, isNewCard } = await sendWishes(stripe, before, {
-        cancelsAtEnd,
-        cancelsNow,
-        paymentMethodId,
-      });
-      const isOver = statusOf[subscription.status] === 'ended';
-      const invoices = await listInvoices(stripe, reference);
-      for (const invoice of invoices) {
-        if (invoice.status !== 'open' && invoice.status !== 'uncollectible') continue;
-        if (isOver) await stripe.invoices.voidInvoice(invoice.id);
-        else if (isNewCard) await payAgain(stripe, invoice.id);
+      const card = wishes.paymentMethodId;
+      const isNewCard = card !== null && stripeIdOf(before.default_payment_method) !== card;
+      // Pay first: if this ends before the card is stored, the next run pays again.
+      if (isNewCard && statusOf[before.status] === 'past_due' && !wishes.cancelsNow) {
+        await payNewest(stripe, reference, card);
       }
-      const changed = isOver || isNewCard;
-      const latest = changed ? await stripe.subscriptions.retrieve(reference) : subscription;
-      return stateOf(latest, changed ? await listInvoices(stripe, reference) : invoices);
+      const subscription = await sendWishes(stripe, reference, wishes);
+      if (statusOf[subscription.status] === 'ended') await endInvoices(stripe, reference);
+      return stateOf(subscription, await listInvoices(stripe, reference));
     },
     async openInvoice(reference) {
       const stripe = await client();
@@ -98,33 +93,58 @@ async function ensureProduct(stripe: Stripe): Promise<void> {
   }
 }
 
+/** Sends what the customer decided. Returns the subscription as it is afterwards. */
 async function sendWishes(
   stripe: Stripe,
-  before: Stripe.Subscription,
-  wishes: { cancelsAtEnd: boolean; cancelsNow: boolean; paymentMethodId: string | null },
-): Promise<{ subscription: Stripe.Subscription; isNewCard: boolean }> {
-  if (statusOf[before.status] === 'ended') return { subscription: before, isNewCard: false };
-  if (wishes.cancelsNow) {
-    return { subscription: await stripe.subscriptions.cancel(before.id), isNewCard: false };
-  }
-  const card = wishes.paymentMethodId;
-  const isNewCard = card !== null && stripeIdOf(before.default_payment_method) !== card;
-  if (!isNewCard && before.cancel_at_period_end === wishes.cancelsAtEnd) {
-    return { subscription: before, isNewCard };
-  }
-  const subscription = await stripe.subscriptions.update(before.id, {
-    cancel_at_period_end: wishes.cancelsAtEnd,
+  reference: string,
+  wishes: {
+    cancelsAtEnd: boolean;
+    changesEnd: boolean;
+    cancelsNow: boolean;
+    paymentMethodId: string | null;
+    periodEnd: Date | null;
+  },
+): Promise<Stripe.Subscription> {
+  const now = await stripe.subscriptions.retrieve(reference);
+  const { paymentMethodId: card, periodEnd } = wishes;
+  if (statusOf[now.status] === 'ended') return now;
+  // Support can cancel a subscription at Stripe, too.
+  const cancelsAtEnd = wishes.changesEnd ? wishes.cancelsAtEnd : now.cancel_at_period_end;
+  const start = now.items.data[0]?.current_period_start ?? 0;
+  // The period that the customer wanted to be the last one has ended meanwhile.
+  const isLate =
+    cancelsAtEnd &&
+    !now.cancel_at_period_end &&
+    periodEnd !== null &&
+    dateOf(start).getTime() >= periodEnd.getTime();
+  if (wishes.cancelsNow || isLate) return stripe.subscriptions.cancel(reference);
+  // Nothing of it can be changed before the first payment.
+  if (now.status === 'incomplete') return now;
+  const isNewCard = card !== null && stripeIdOf(now.default_payment_method) !== card;
+  if (!isNewCard && now.cancel_at_period_end === cancelsAtEnd) return now;
+  return stripe.subscriptions.update(reference, {
+    cancel_at_period_end: cancelsAtEnd,
     ...(isNewCard ? { default_payment_method: card } : {}),
   });
-  return { subscription, isNewCard };
 }
 
-/** Charges the new card for an open invoice. If it is declined, the invoice stays open. */
-async function payAgain(stripe: Stripe, invoiceId: string): Promise<void> {
+/** Charges a card for the newest open invoice. If it is declined, the invoice stays open. */
+async function payNewest(stripe: Stripe, reference: string, card: string): Promise<void> {
+  const invoices = await listInvoices(stripe, reference);
+  const open = invoices.find(({ status }) => status === 'open' || status === 'uncollectible');
+  if (!open) return;
   try {
-    await stripe.invoices.pay(invoiceId, { off_session: true });
+    await stripe.invoices.pay(open.id, { payment_method: card, off_session: true });
   } catch (error) {
     if ((error as Partial<Stripe.errors.StripeError>).type !== 'StripeCardError') throw error;
+  }
+}
+
+/** Nothing is owed after the end: deletes drafts, and voids what was not paid. */
+async function endInvoices(stripe: Stripe, reference: string): Promise<void> {
+  for (const { id, status } of await listInvoices(stripe, reference)) {
+    if (status === 'draft') await stripe.invoices.del(id);
+    if (status === 'open' || status === 'uncollectible') await stripe.invoices.voidInvoice(id);
   }
 }
 
@@ -137,21 +157,33 @@ async function listInvoices(stripe: Stripe, subscription: string): Promise<Strip
   return data;
 }
 
-function stateOf(
-  subscription: Stripe.Subscription,
-  invoices: Stripe.Invoice[],
-): StatedSubscription {
+function stateOf(subscription: Stripe.Subscription, listed: Stripe.Invoice[]): StatedSubscription {
   const status = statusOf[subscription.status];
   const [item] = subscription.items.data;
   if (!status || !item) throw new Error(`the subscription is ${subscription.status}`);
+  const invoices = listed.flatMap((invoice) => invoiceOf(invoice) ?? []);
   return {
     status,
     amount: { cents: item.price.unit_amount, currency: item.price.currency },
-    periodStart: dateOf(item.current_period_start),
-    periodEnd: dateOf(item.current_period_end),
+    period: periodOf(subscription, item, invoices),
     cancelsAtEnd: subscription.cancel_at_period_end,
-    invoices: invoices.flatMap((invoice) => invoiceOf(invoice) ?? []),
+    invoices,
   };
+}
+
+/** Returns the trial, or the period that was paid last. Stripe begins a period before it is paid. */
+function periodOf(
+  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  invoices: StatedInvoice[],
+): StatedSubscription['period'] {
+  if (subscription.status === 'trialing') {
+    return { start: dateOf(item.current_period_start), end: dateOf(item.current_period_end) };
+  }
+  const paid = invoices
+    .filter(({ state }) => state === 'paid')
+    .sort((one, other) => other.periodEnd.getTime() - one.periodEnd.getTime())[0];
+  return paid ? { start: paid.periodStart, end: paid.periodEnd } : null;
 }
 
 /** Returns null for drafts, and for invoices over nothing, such as that of a trial. */
@@ -159,14 +191,14 @@ function invoiceOf(invoice: Stripe.Invoice): StatedInvoice | null {
   const { status, total, currency } = invoice;
   const [line] = invoice.lines.data;
   if (!status || status === 'draft' || total === 0 || !line) return null;
-  const paid = invoice.payments?.data.find((payment) => payment.status === 'paid');
+  const payment = invoice.payments?.data.find((one) => one.status === 'paid');
   return {
     reference: invoice.id,
     state: invoiceState(invoice),
-    amount: { cents: total, currency },
+    amount: { cents: status === 'paid' ? invoice.amount_paid : total, currency },
     periodStart: dateOf(line.period.start),
     periodEnd: dateOf(line.period.end),
-    paymentIntentId: stripeIdOf(paid?.payment.payment_intent),
+    paymentIntentId: stripeIdOf(payment?.payment.payment_intent),
   };
 }
 

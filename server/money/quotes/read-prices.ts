@@ -38,8 +38,9 @@ export async function readPrices(
   userId: string,
 ): Promise<{ list: PriceList; prices: NotarizationPrices; subscriptionId: string | null }> {
   const list = priceListAt(new Date());
-  const subscription = await lockOpenSubscription(services.db, userId);
-  const sale = await saleTo(services, userId, subscription !== null);
+  const { db, payments } = services;
+  const subscription = payments && (await lockOpenSubscription(db, userId, payments.provider));
+  const sale = await saleTo(services, userId, Boolean(subscription));
   const isFree = sale === 'agreement' || sale === 'none';
   const card = isFree ? null : await keepCard(services, userId);
   // The first signer is the customer. Others are invited later, and the price does not change then.
@@ -56,7 +57,7 @@ export async function readPrices(
       card: card && presentCard(card),
       act: feesOf(false),
       furtherAct: feesOf(true),
-      included: isRunning ? { left: await countActsLeft(services.db, subscription) } : null,
+      included: isRunning ? { left: await countActsLeft(db, subscription) } : null,
     },
   };
 }

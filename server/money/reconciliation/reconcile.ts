@@ -2,6 +2,7 @@ import type { Services } from '../../services.ts';
 import type { ProviderMovement } from '../payments/payments.ts';
 import {
   type FoundDifference,
+  findOldestDifference,
   findPurchasePayments,
   listLedgerMovements,
   settleDifference,
@@ -26,11 +27,18 @@ interface Group extends FoundDifference {
 export async function reconcile(services: Services, now = new Date()): Promise<void> {
   const { db, payments, logger } = services;
   if (payments?.provider !== 'stripe') return;
-  const since = new Date(now.getTime() - WINDOW_DAYS * DAY_MS);
-  const groups = groupMovements(
-    await payments.listMovements(since),
-    await listLedgerMovements(db, since),
-  );
+  // Open differences are compared again until they are settled.
+  const oldest = (await findOldestDifference(db)) ?? now;
+  const from = Math.min(oldest.getTime(), now.getTime());
+  const since = new Date(from - WINDOW_DAYS * DAY_MS);
+  const stated = await payments.listMovements(since);
+  // The ledger may have recorded a movement later than the provider, so it is read by reference, too.
+  const recorded = await listLedgerMovements(db, {
+    since,
+    references: [...new Set(stated.map(({ reference }) => reference))],
+  });
+  const groups = groupMovements(stated, recorded);
+  const isReturned = findReturned(stated, recorded);
   const references = [...new Set([...groups.values()].map(({ reference }) => reference))];
   const ofPurchases = new Set(await findPurchasePayments(db, references));
   const settledBefore = new Date(now.getTime() - DAY_MS);
@@ -38,11 +46,28 @@ export async function reconcile(services: Services, now = new Date()): Promise<v
   const insideAfter = new Date(since.getTime() + DAY_MS);
   for (const { first, last, ...group } of groups.values()) {
     if (first < insideAfter || last > settledBefore || ofPurchases.has(group.reference)) continue;
-    if (group.ledgerCents === group.providerCents) await settleDifference(db, group);
+    const isSame = group.ledgerCents === group.providerCents || isReturned.has(group.reference);
+    if (isSame) await settleDifference(db, group);
     else if (await storeDifference(db, group)) {
       logger.error({ difference: group }, 'the ledger differs from the payment provider');
     }
   }
+}
+
+/**
+ * Returns the payments that the ledger does not have and of which nothing is left, such as a second
+ * payment for the same charge, which is refunded at once.
+ */
+function findReturned(
+  stated: readonly ProviderMovement[],
+  recorded: readonly { reference: string }[],
+): Set<string> {
+  const sums = new Map<string, number>();
+  for (const { reference, cents } of stated) {
+    sums.set(reference, (sums.get(reference) ?? 0) + cents);
+  }
+  for (const { reference } of recorded) sums.delete(reference);
+  return new Set([...sums].filter(([, cents]) => cents === 0).map(([reference]) => reference));
 }
 
 /** Adds up what both sides say about each movement. Another currency never equals ours. */

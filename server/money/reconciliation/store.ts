@@ -9,8 +9,11 @@ export interface LedgerMovement {
   at: Date;
 }
 
-/** Returns the movements of the balance at Stripe since a time, each with Stripe's ID. */
-export async function listLedgerMovements(db: Knex, since: Date): Promise<LedgerMovement[]> {
+/** Returns the movements of the balance at Stripe since a time, and all that are about some of its IDs. */
+export async function listLedgerMovements(
+  db: Knex,
+  { since, references }: { since: Date; references: readonly string[] },
+): Promise<LedgerMovement[]> {
   const rows = await db('ledger_entries as e')
     .join('ledger_transactions as t', 't.id', 'e.transactionId')
     .leftJoin('charges as c', function ofCharge() {
@@ -18,7 +21,12 @@ export async function listLedgerMovements(db: Knex, since: Date): Promise<Ledger
     })
     .leftJoin('payouts as p', 'p.id', 't.payoutId')
     .where('e.account', 'provider_balance')
-    .where('t.createdAt', '>=', since)
+    .where((which) => {
+      void which
+        .where('t.createdAt', '>=', since)
+        .orWhereIn('c.paymentIntentId', references)
+        .orWhereIn('p.transferId', references);
+    })
     .whereRaw("coalesce(c.provider, p.provider) = 'stripe'")
     .whereRaw('coalesce(c.payment_intent_id, p.transfer_id) IS NOT NULL')
     .select(
@@ -80,6 +88,12 @@ export async function settleDifference(
     .where({ reference, kind })
     .whereNull('settledAt')
     .update({ settledAt: db.fn.now() });
+}
+
+/** Returns when the oldest difference that is not settled was found. */
+export async function findOldestDifference(db: Knex): Promise<Date | null> {
+  const row = await db('ledger_differences').whereNull('settledAt').min('foundAt as at').first();
+  return (row?.at as Date | null | undefined) ?? null;
 }
 
 /** Returns the newest differences that are not settled. */

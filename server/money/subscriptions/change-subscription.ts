@@ -71,8 +71,11 @@ export const cancelSubscription = (
   when: 'period_end' | 'now',
 ): Promise<void> =>
   change(services, user, async (row, tx, emit) => {
-    await changeSubscription(tx, row.id, { cancelsAtEnd: true, cancelsNow: when === 'now' });
-    const data = { when };
+    // There is no paid period that could be used until its end.
+    const isNow = when === 'now' || row.status === 'starting' || row.status === 'past_due';
+    if (row.cancelsAtEnd && row.cancelsNow === isNow) return;
+    await changeSubscription(tx, row.id, { cancelsAtEnd: true, cancelsNow: isNow });
+    const data = { when: isNow ? ('now' as const) : when };
     await emit(subscriptionEvent('subscription.cancellation_requested', row, data, user.id));
   });
 
@@ -95,7 +98,8 @@ async function change(
   ) => Promise<void>,
 ): Promise<void> {
   await withTransaction(services, async (tx, emit) => {
-    const row = await lockOpenSubscription(tx, user.id);
+    const provider = services.payments?.provider;
+    const row = provider && (await lockOpenSubscription(tx, user.id, provider));
     if (!row) throw conflict('subscription_not_open');
     await apply(row, tx, emit);
     await queueSync(services, tx, row.id);

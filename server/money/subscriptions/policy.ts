@@ -1,8 +1,19 @@
 import type { StoredSubscription } from './store.ts';
 
-/** Returns whether a subscription includes acts now. The period of a late renewal still counts. */
-export const isCovering = ({ status, periodStart }: StoredSubscription): boolean =>
-  (status === 'trialing' || status === 'active') && periodStart !== null;
+/** The provider charges the next period within hours after the end of the last one. */
+const GRACE_MS = 86_400_000;
+
+/**
+ * Returns whether a subscription includes acts now: in the trial or the period that was paid last, and
+ * for a day after it.
+ */
+export const isCovering = (
+  { status, periodEnd }: StoredSubscription,
+  now: Date = new Date(),
+): boolean =>
+  (status === 'trialing' || status === 'active') &&
+  periodEnd !== null &&
+  now.getTime() < periodEnd.getTime() + GRACE_MS;
 
 /** Returns how many acts the current period includes. */
 export const actsIncluded = (subscription: StoredSubscription): number =>

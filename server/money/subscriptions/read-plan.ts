@@ -15,7 +15,7 @@ export async function readPlan(
 ): Promise<PlanState> {
   const { db, payments } = services;
   const { plan } = await findUsage(db, userId);
-  const latest = await findLatestSubscription(db, userId);
+  const latest = payments && (await findLatestSubscription(db, userId, payments.provider));
   const terms = await offerTo(services, userId);
   const card = await findCard(services, userId);
   const list = priceListAt(new Date());
@@ -39,7 +39,7 @@ export async function offerTo(
   const { business } = priceListAt(new Date());
   if (!payments || !business) return null;
   const { plan } = await findUsage(db, userId);
-  const latest = await findLatestSubscription(db, userId);
+  const latest = await findLatestSubscription(db, userId, payments.provider);
   if (plan.name !== 'individual' || (latest && latest.status !== 'ended')) return null;
   // Nobody has a second trial.
   return latest ? { ...business, trialDays: 0, trialActs: 0 } : business;

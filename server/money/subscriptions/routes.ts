@@ -33,7 +33,8 @@ export function addSubscriptionRoutes(router: Router, services: Services): void 
 
   addRoute(router, services, endpoints.checkSubscription, async ({ user }) => {
     await countAttempt(db, rateRules.purchasePerUser, user.id);
-    const latest = await findLatestSubscription(db, user.id);
+    const provider = services.payments?.provider;
+    const latest = provider && (await findLatestSubscription(db, user.id, provider));
     if (latest && latest.status !== 'ended') {
       await syncSubscription(services, { subscriptionId: latest.id }).catch((error: unknown) => {
         throw unavailable('subscription_provider_unavailable', error);

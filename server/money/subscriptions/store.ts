@@ -16,19 +16,22 @@ export async function insertSubscription(
 ): Promise<StoredSubscription | null> {
   const [row] = await tx('subscriptions')
     .insert(made)
-    .onConflict(tx.raw("(user_id) WHERE status <> 'ended'"))
+    .onConflict(tx.raw("(user_id, provider) WHERE status <> 'ended'"))
     .ignore()
     .returning('*');
   return row ?? null;
 }
 
-/** Returns the latest subscription of an account, or null. */
+type Provider = StoredSubscription['provider'];
+
+/** Returns the latest subscription of an account at a provider, or null. */
 export async function findLatestSubscription(
   db: Knex,
   userId: string,
+  provider: Provider,
 ): Promise<StoredSubscription | null> {
   const row = await db('subscriptions')
-    .where({ userId })
+    .where({ userId, provider })
     .orderBy([
       { column: 'createdAt', order: 'desc' },
       { column: 'id', order: 'desc' },
@@ -54,27 +57,32 @@ export async function lockSubscription(tx: Knex, id: string): Promise<StoredSubs
   return (await tx('subscriptions').where({ id }).forUpdate().first()) ?? null;
 }
 
-/** Locks the subscription of an account that has not ended, and returns it. */
+/** Locks the subscription of an account at a provider that has not ended, and returns it. */
 export async function lockOpenSubscription(
   tx: Knex,
   userId: string,
+  provider: Provider,
 ): Promise<StoredSubscription | null> {
-  const open = tx('subscriptions').where({ userId }).whereNot('status', 'ended');
+  const open = tx('subscriptions').where({ userId, provider }).whereNot('status', 'ended');
   return (await open.forUpdate().first()) ?? null;
 }
 
-/** Returns whether an account has a subscription that will go on. */
+/** Returns whether an account has a subscription that will go on. One of the sandbox does not count. */
 export async function hasUncancelledSubscription(db: Knex, userId: string): Promise<boolean> {
   const open = await db('subscriptions')
-    .where({ userId, cancelsAtEnd: false })
+    .where({ userId, cancelsAtEnd: false, provider: 'stripe' })
     .whereNot('status', 'ended')
     .first('id');
   return open !== undefined;
 }
 
-/** Returns the IDs of the subscriptions that have not ended. */
-export async function listOpenSubscriptions(db: Knex): Promise<string[]> {
-  return db('subscriptions').whereNot('status', 'ended').orderBy('id').pluck('id');
+/** Returns the IDs of the subscriptions at a provider that have not ended. */
+export async function listOpenSubscriptions(db: Knex, provider: Provider): Promise<string[]> {
+  return db('subscriptions')
+    .where({ provider })
+    .whereNot('status', 'ended')
+    .orderBy('id')
+    .pluck('id');
 }
 
 type SubscriptionChange = Partial<
@@ -84,6 +92,7 @@ type SubscriptionChange = Partial<
     | 'periodStart'
     | 'periodEnd'
     | 'cancelsAtEnd'
+    | 'cancelsAtEndSent'
     | 'cancelsNow'
     | 'trialRemindedAt'
     | 'endedAt'

@@ -1,15 +1,29 @@
 import type { Subscriber } from '../../platform/events/subscriber.ts';
+import { findCharge } from '../charges/store.ts';
 import { queueSync } from './change-subscription.ts';
-import { changeSubscription, lockOpenSubscription } from './store.ts';
+import { changeSubscription, findSubscription, lockOpenSubscription } from './store.ts';
 
 /**
- * Charges a subscription to the card that its subscriber saved last, and ends the cancelled
- * subscription of a deleted account now.
+ * Charges a subscription to the card that its subscriber saved last. Ends it now if the account is
+ * deleted, and if its current period is refunded or contested at the bank.
  */
 export const followSubscriber: Subscriber = async (event, { services, tx }) => {
-  if (event.type !== 'card.saved' && event.type !== 'user.deleted') return;
-  const row = await lockOpenSubscription(tx, event.subjects.userId);
-  if (!row) return;
-  if (event.type === 'user.deleted') await changeSubscription(tx, row.id, { cancelsNow: true });
+  const provider = services.payments?.provider;
+  if (!provider) return;
+  if (event.type === 'card.saved' || event.type === 'user.deleted') {
+    const row = await lockOpenSubscription(tx, event.subjects.userId, provider);
+    if (!row) return;
+    if (event.type === 'user.deleted') {
+      await changeSubscription(tx, row.id, { cancelsAtEnd: true, cancelsNow: true });
+    }
+    return queueSync(services, tx, row.id);
+  }
+  const isContested = event.type === 'charge.disputed' && event.data.dispute === 'open';
+  if (event.type !== 'charge.refunded' && !isContested) return;
+  const charge = await findCharge(tx, event.subjects.chargeId);
+  if (!charge?.subscriptionId || !charge.periodEnd || charge.periodEnd < new Date()) return;
+  const row = await findSubscription(tx, charge.subscriptionId);
+  if (!row || row.status === 'ended' || row.cancelsNow) return;
+  await changeSubscription(tx, row.id, { cancelsAtEnd: true, cancelsNow: true });
   await queueSync(services, tx, row.id);
 };

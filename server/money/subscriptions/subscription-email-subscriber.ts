@@ -20,6 +20,10 @@ export const emailSubscriptions: Subscriber = async (event, { services, tx }) =>
     return;
   const row = await findSubscription(tx, event.subjects.subscriptionId);
   if (!row) throw new Error('the subscription does not exist');
+  // Without a period, the plan never began.
+  if (!row.periodEnd) return;
+  // The end is announced by the email about it.
+  if (type === 'subscription.cancellation_requested' && row.cancelsNow) return;
   const link = `${services.config.publicUrl}/profile#billing`;
   await notifyPerson(services, tx, {
     userId: row.userId,
@@ -27,7 +31,8 @@ export const emailSubscriptions: Subscriber = async (event, { services, tx }) =>
     key: `${type}-${row.id}-${type.endsWith('requested') ? row.revision : 1}`,
     compose: (inWords) => {
       const end = row.periodEnd ? inWords(row.periodEnd) : '';
-      const facts = { link, cents: row.monthCents, includedActs: row.includedActs, end };
+      const { monthCents: cents, includedActs, trialActs } = row;
+      const facts = { link, cents, includedActs, trialActs, end };
       switch (type) {
         case 'subscription.started':
           return subscriptionStartedEmail({ ...facts, hasTrial: row.status === 'trialing' });
@@ -36,7 +41,7 @@ export const emailSubscriptions: Subscriber = async (event, { services, tx }) =>
         case 'subscription.ended':
           return subscriptionEndedEmail(facts);
         default:
-          return subscriptionCancelledEmail({ ...facts, isNow: row.cancelsNow });
+          return subscriptionCancelledEmail(facts);
       }
     },
   });

@@ -7,7 +7,11 @@ import { emailsOf } from '../../testing/emails.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { START_BODY, until, uploadReady } from '../../testing/world.ts';
 import { startCashier } from '../charges/testing/start-cashier.ts';
-import { syncSubscription, watchSubscriptions } from './sync-subscription.ts';
+import {
+  endSandboxSubscriptions,
+  syncSubscription,
+  watchSubscriptions,
+} from './sync-subscription.ts';
 
 const cashier = await startCashier();
 const { server, stripe, deliver, enterCard, customer, idOf } = cashier;
@@ -60,9 +64,9 @@ async function subscriber(card: string): Promise<TestPerson> {
 }
 
 /** Begins the next period at the provider, with the event of it. */
-async function renew(person: TestPerson): Promise<void> {
+async function renew(person: TestPerson, options = {}): Promise<void> {
   const { reference, revision } = await rowOf(person);
-  billing.renew(reference ?? '');
+  billing.renew(reference ?? '', options);
   await deliver('customer.subscription.updated', { id: reference, object: 'subscription' });
   await until(
     () => rowOf(person),
@@ -254,6 +258,8 @@ describe('a paid month', () => {
       'refund subscription_fees 19900',
       'refund provider_balance -19900',
     ]);
+    // The plan of a month that is refunded ends.
+    expect((await reaches(person, 'ended')).plan).toBe('individual');
     const [email] = await emails(`charge-refunded-${charge?.id}`);
     expect(email).toContain('for your plan');
   });
@@ -284,6 +290,56 @@ describe('a paid month', () => {
     await person.call('POST', '/api/card/check');
     await reaches(person, 'active');
     expect(await charges(person)).toMatchObject([{ status: 'paid' }]);
+  });
+
+  test('includes its acts only when it is paid', async () => {
+    const person = await trialist('pm_draft');
+    await renew(person, { charge: false });
+    const { subscription } = await plan(person);
+    expect(subscription).toMatchObject({ status: 'trialing', period: { includedActs: 5 } });
+    expect(await charges(person)).toEqual([]);
+    billing.chargeDrafts((await rowOf(person)).reference ?? '');
+    await sync(person);
+    expect((await plan(person)).subscription).toMatchObject({
+      status: 'active',
+      period: { includedActs: 50 },
+    });
+  });
+
+  test('includes none a day after the last paid one has ended', async () => {
+    const person = await subscriber('pm_over');
+    const { id } = await rowOf(person);
+    expect((await pricesFor(person)).included).toEqual({ left: 50 });
+    const periodEnd = new Date(Date.now() - 25 * 3_600_000);
+    await db('subscriptions').where({ id }).update({ periodEnd });
+    expect((await pricesFor(person)).included).toBeNull();
+  });
+
+  test('that is contested at the bank ends the plan', async () => {
+    const person = await subscriber('pm_contested');
+    const [charge] = await charges(person);
+    const { paymentIntentId } = (await cashier.read(charge?.id ?? '')) ?? {};
+    await deliver('charge.dispute.created', {
+      id: 'dp_plan',
+      object: 'dispute',
+      status: 'needs_response',
+      amount: 19900,
+      currency: 'usd',
+      payment_intent: paymentIntentId,
+    });
+    await reaches(person, 'ended');
+  });
+
+  test('that was paid without a payment is not settled', async () => {
+    const person = await trialist('pm_outside');
+    await renew(person, { charge: false });
+    const { reference } = await rowOf(person);
+    for (const invoice of billing.invoices.values()) {
+      if (invoice.subscription !== reference) continue;
+      Object.assign(invoice, { status: 'paid', amount_paid: 19900 });
+    }
+    await sync(person);
+    expect(await charges(person)).toEqual([]);
   });
 
   test('that was never paid is not owed after the subscription has ended', async () => {
@@ -320,7 +376,46 @@ describe('a cancellation', () => {
     expect((await reaches(person, 'ended')).plan).toBe('individual');
     expect(await charges(person)).toHaveLength(1);
     const [email] = await emails(`subscription.ended-${(await rowOf(person)).id}-1`);
-    expect(email).toContain('You will not be charged for the plan again');
+    expect(email).toContain('You will not be charged for it again');
+  });
+
+  test('that arrives after the next month has begun refunds that month', async () => {
+    const person = await subscriber('pm_deadline');
+    const { reference } = await rowOf(person);
+    // The month begins at the provider, and its event is late.
+    billing.renew(reference ?? '');
+    await person.call('POST', '/api/subscription/cancellation', { when: 'period_end' });
+    await reaches(person, 'ended');
+    const [unwanted, first] = await charges(person);
+    expect(first?.status).toBe('paid');
+    await cashier.reaches(unwanted?.id ?? '', 'refunded');
+    expect((await charges(person))[0]?.refundReason).toBe(
+      'The plan was cancelled before this month began.',
+    );
+  });
+
+  test('of a failed month that the provider collects meanwhile refunds it', async () => {
+    const person = await trialist('pm_declined');
+    await renew(person);
+    await reaches(person, 'past_due');
+    const { reference } = await rowOf(person);
+    const atStripe = billing.subscriptions.get(reference ?? '');
+    if (atStripe) atStripe.default_payment_method = 'pm_good';
+    billing.payOpen(reference ?? '');
+    await person.call('POST', '/api/subscription/cancellation', { when: 'now' });
+    await reaches(person, 'ended');
+    const [charge] = await charges(person);
+    await cashier.reaches(charge?.id ?? '', 'refunded');
+  });
+
+  test('by support at the provider is kept', async () => {
+    const person = await subscriber('pm_support');
+    const { reference } = await rowOf(person);
+    const atStripe = billing.subscriptions.get(reference ?? '');
+    if (atStripe) atStripe.cancel_at_period_end = true;
+    await sync(person);
+    expect((await plan(person)).subscription?.cancelsAtEnd).toBe(true);
+    expect(atStripe?.cancel_at_period_end).toBe(true);
   });
 
   test('before the provider created the subscription leaves none', async () => {
@@ -355,20 +450,55 @@ describe('a cancellation', () => {
 });
 
 describe('the end of a trial', () => {
-  test('is announced once, three days before', async () => {
+  test('is announced once, a week before', async () => {
     const person = await trialist('pm_remind');
     const { id, reference } = await rowOf(person);
     const key = `subscription.trial_ending-${id}-1`;
     await sync(person);
     expect(await emailsOf(server, key)).toEqual([]);
     const atStripe = billing.subscriptions.get(reference ?? '');
-    if (atStripe) atStripe.end = Math.floor(Date.now() / 1000) + 2 * 86_400;
+    if (atStripe) atStripe.end = Math.floor(Date.now() / 1000) + 6 * 86_400;
     await sync(person);
     await sync(person);
     await until(
       async () => emailsOf(server, key),
       (found) => found.length === 1,
     );
+  });
+});
+
+describe('the operator', () => {
+  test('cannot assign another plan while a subscription pays for it', async () => {
+    const person = await trialist('pm_operator');
+    const administrator = await server.person('administrator');
+    const path = `/api/admin/users/${await idOf(person)}/plan`;
+    const { status, body } = await administrator.call<{ code: string }>('PUT', path, {
+      plan: 'enterprise',
+    });
+    expect([status, body.code]).toEqual([409, 'plan_has_subscription']);
+  });
+
+  test('who replaces the sandbox by Stripe ends its subscriptions', async () => {
+    const person = await customer('pm_before');
+    const userId = await idOf(person);
+    const { listVersion = '' } = (await plan(person)).offer ?? {};
+    await db('users').where({ id: userId }).update({ plan: 'business' });
+    await db('subscriptions').insert({
+      userId,
+      provider: 'sandbox',
+      priceListVersion: listVersion,
+      monthCents: 19900,
+      includedActs: 50,
+      trialDays: 14,
+      trialActs: 5,
+      status: 'active',
+      periodStart: new Date(),
+      periodEnd: new Date(Date.now() + 86_400_000),
+    });
+    await endSandboxSubscriptions(services);
+    const state = await plan(person);
+    expect([state.plan, state.offer?.trialDays]).toEqual(['individual', 14]);
+    expect(await pricesFor(person)).toMatchObject({ sale: 'card', included: null });
   });
 });
 
@@ -380,8 +510,8 @@ describe('an act of a subscriber', () => {
     expect(first.status).toBe(201);
     expect(first.body.session.price).toBeNull();
     expect((await plan(person)).subscription?.period?.usedActs).toBe(2);
-    const { id } = await rowOf(person);
-    await db('subscriptions').where({ id }).update({ trialActs: 3 });
+    const second = await start(person, 2);
+    expect(second.status).toBe(201);
     expect((await pricesFor(person)).included).toEqual({ left: 1 });
     const last = await start(person, 2);
     expect(last.status).toBe(201);
@@ -409,12 +539,14 @@ describe('an act of a subscriber', () => {
   test('is used once if sessions start at the same time', async () => {
     const person = await trialist('pm_last');
     const { id } = await rowOf(person);
-    await db('subscriptions').where({ id }).update({ trialActs: 1 });
+    await start(person, 2);
+    await start(person, 2);
+    const before = await db('notarization_sessions').where({ subscriptionId: id });
     const documents = await Promise.all(Array.from({ length: 4 }, () => uploadReady(person)));
     const answers = await Promise.all(documents.map((one) => request(person, one.id)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     const covered = await db('notarization_sessions').where({ subscriptionId: id });
-    expect(covered).toHaveLength(1);
+    expect(covered).toHaveLength(before.length + 1);
   });
 
   test('stays free if the plan ends during the session', async () => {

@@ -4,7 +4,7 @@ import { type Emit, withTransaction } from '../../platform/database/with-transac
 import type { Services } from '../../services.ts';
 import { findCard } from '../cards/store.ts';
 import type { Payments, StatedSubscription } from '../payments/payments.ts';
-import { applyInvoice } from './apply-invoice.ts';
+import { applyInvoice, refundUnwanted } from './apply-invoice.ts';
 import { queueSync } from './change-subscription.ts';
 import {
   changeSubscription,
@@ -17,9 +17,9 @@ import {
 import { subscriptionEvent } from './subscription-event.ts';
 
 /** The customer is told this long before a trial ends. */
-const REMINDER_MS = 3 * 86_400_000;
-/** The provider needs some minutes to begin the next period. */
-const AFTER_PERIOD_MS = 5 * 60_000;
+const REMINDER_MS = 7 * 86_400_000;
+/** The provider needs about an hour to charge the next period. */
+const AFTER_PERIOD_MS = 20 * 60_000;
 
 /**
  * Runs the job that brings a subscription in line with the payment provider: it creates it there, sends
@@ -44,11 +44,12 @@ export async function syncSubscription(
     (await payments.syncSubscription({
       reference,
       cancelsAtEnd: row.cancelsAtEnd,
+      changesEnd: row.cancelsAtEnd !== row.cancelsAtEndSent,
       cancelsNow: row.cancelsNow,
       paymentMethodId: card?.paymentMethodId ?? null,
       periodEnd: row.periodEnd,
     }));
-  if (state && !isAgreed(services, row, state)) return;
+  if (state && state.status !== 'ended' && !isAgreed(services, row, state)) return;
   await withTransaction(services, async (tx, emit) => {
     const now = await lockSubscription(tx, row.id);
     if (!now) return;
@@ -103,28 +104,46 @@ async function apply(
   row: StoredSubscription,
   state: StatedSubscription & { reference: string },
 ): Promise<void> {
-  const { reference, periodStart, periodEnd, cancelsAtEnd } = state;
+  const { reference, period, cancelsAtEnd } = state;
+  const isOver = state.status === 'ended';
   const stored = await changeSubscription(tx, row.id, {
     reference,
-    periodStart,
-    periodEnd,
-    cancelsAtEnd,
+    cancelsAtEnd: cancelsAtEnd || row.cancelsNow,
+    cancelsAtEndSent: cancelsAtEnd,
+    ...(period && !isOver ? { periodStart: period.start, periodEnd: period.end } : {}),
   });
-  for (const invoice of state.invoices) await applyInvoice(services, tx, emit, stored, invoice);
-  if (state.status === 'ended') return end(services, tx, emit, stored);
-  const moved = await moveSubscription(tx, row.id, state.status);
-  if (moved && row.status === 'starting') {
+  for (const invoice of state.invoices) {
+    const paid = await applyInvoice(services, tx, emit, stored, invoice);
+    // The customer had cancelled before this period began.
+    const isUnwanted = isOver && row.cancelsAtEnd && row.periodEnd;
+    if (paid && isUnwanted && invoice.periodStart >= isUnwanted) {
+      await refundUnwanted(services, tx, emit, paid);
+    }
+  }
+  if (isOver) return end(services, tx, emit, stored);
+  // Stripe calls a period active before it is paid. Until then, the period before counts.
+  const moved =
+    state.status === 'active' && !period ? null : await moveSubscription(tx, row.id, state.status);
+  if (row.periodStart === null && period) {
     await changePlan(tx, emit, row.userId, 'business');
-    await emit(subscriptionEvent('subscription.started', row, { status: moved.status }));
+    await emit(subscriptionEvent('subscription.started', row, { status: state.status }));
   }
   await remind(tx, emit, moved ?? stored);
-  const isBeforeReminder = periodEnd.getTime() - REMINDER_MS > Date.now();
-  const nextMs = isBeforeReminder
-    ? periodEnd.getTime() - REMINDER_MS
-    : Math.max(periodEnd.getTime(), Date.now()) + AFTER_PERIOD_MS;
-  const jobKey = `sync-subscription-${row.id}`;
-  const next = { runAt: new Date(nextMs), jobKey };
-  await services.addJob(tx, 'sync-subscription', { subscriptionId: row.id }, next);
+  await queueNext(services, tx, stored);
+}
+
+/** Queues the next run: before the reminder, or after the end of the period. */
+async function queueNext(
+  services: Services,
+  tx: Knex.Transaction,
+  { id, periodEnd }: StoredSubscription,
+): Promise<void> {
+  const now = Date.now();
+  const endMs = periodEnd?.getTime() ?? now;
+  const reminderMs = endMs - REMINDER_MS;
+  const runAt = new Date(reminderMs > now ? reminderMs : Math.max(endMs, now) + AFTER_PERIOD_MS);
+  const jobKey = `sync-subscription-${id}`;
+  await services.addJob(tx, 'sync-subscription', { subscriptionId: id }, { runAt, jobKey });
 }
 
 /** Tells the customer once that the trial ends and that the card will be charged. */
@@ -144,7 +163,7 @@ async function end(
   row: StoredSubscription,
 ): Promise<void> {
   if (!(await moveSubscription(tx, row.id, 'ended'))) return;
-  if (row.status !== 'starting') await changePlan(tx, emit, row.userId, 'individual');
+  if (row.periodStart) await changePlan(tx, emit, row.userId, 'individual');
   services.logger.info({ subscription: row.id }, 'a subscription ended');
   await emit(subscriptionEvent('subscription.ended', row, {}));
 }
@@ -167,7 +186,20 @@ async function changePlan(
 
 /** Queues the job for every subscription that has not ended, in case an event was lost. */
 export async function watchSubscriptions(services: Services): Promise<void> {
-  for (const id of await listOpenSubscriptions(services.db)) {
+  const provider = services.payments?.provider;
+  if (!provider) return;
+  for (const id of await listOpenSubscriptions(services.db, provider)) {
     await queueSync(services, services.db, id);
+  }
+}
+
+/** Ends the subscriptions of the sandbox when Stripe is configured: nothing was paid for them. */
+export async function endSandboxSubscriptions(services: Services): Promise<void> {
+  if (services.payments?.provider !== 'stripe') return;
+  for (const id of await listOpenSubscriptions(services.db, 'sandbox')) {
+    await withTransaction(services, async (tx, emit) => {
+      const row = await lockSubscription(tx, id);
+      if (row) await end(services, tx, emit, row);
+    });
   }
 }

@@ -1235,6 +1235,7 @@ export interface SubscriptionsRow {
   periodStart: Date | null;
   periodEnd: Date | null;
   cancelsAtEnd: boolean;
+  cancelsAtEndSent: boolean;
   cancelsNow: boolean;
   trialRemindedAt: Date | null;
   endedAt: Date | null;
@@ -1944,6 +1945,7 @@ declare module 'knex/types/tables.js' {
       | 'periodStart'
       | 'periodEnd'
       | 'cancelsAtEnd'
+      | 'cancelsAtEndSent'
       | 'cancelsNow'
       | 'trialRemindedAt'
       | 'endedAt'

@@ -40,6 +40,8 @@ export const english = {
       'The payment provider is not responding right now. Nothing was changed. Please try again.',
     payouts_unavailable:
       'No payment provider is configured, so nothing is paid out. The balance is kept.',
+    plan_has_subscription:
+      'This account pays for its plan by a subscription. Its plan can be changed when the subscription has ended.',
     subscription_card_required: 'Please add a card first. It is charged for the plan.',
     subscription_not_offered:
       'You cannot subscribe now. You may have a plan already. Please reload the page.',
@@ -47,7 +49,7 @@ export const english = {
     subscription_open:
       'You have a subscription. Please cancel it first, under Billing in your profile.',
     subscription_provider_unavailable:
-      'The payment provider is not responding right now. Nothing was changed. Please try again.',
+      'The payment provider is not responding right now. Your changes are saved, and we send them when it responds.',
     subscription_terms_changed:
       'The terms have changed since you opened them. Please review them again.',
     notary_pay_open:

@@ -19,7 +19,7 @@ export const english = {
       price: {
         title: 'Prices',
         paragraphs: [
-          'The prices on our home page at the time when you start apply, and you see them before you start. There are no setup fees and no subscription. Your saved card is charged after your documents are sealed, and only for sealed documents. If you cancel a session before a document is sealed, nothing is charged. For 30 days after a payment for a notarization you can ask our support to refund it in full; the notarized documents stay valid. You are charged for a custom template only once it has been generated and approved.',
+          'The prices on our home page at the time when you start apply, and you see them before you start. There are no setup fees. You can pay for each notarization, which is one notarial act, or subscribe to Business. For a notarization, your saved card is charged after your documents are sealed, and only for sealed documents. If you cancel a session before a document is sealed, nothing is charged. Business renews each month, and your saved card is charged, until you cancel it under Billing in your profile. If you cancel, the plan ends with the trial or the month that is paid. For 30 days after a payment you can ask our support to refund it in full. The notarized documents stay valid. A plan whose current month is refunded ends. You are charged for a custom template only once it has been generated and approved.',
         ],
       },
       end: {

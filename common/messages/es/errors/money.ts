@@ -42,13 +42,15 @@ export const spanish: Translation<typeof english> = {
       'El proveedor de pagos no responde en este momento. No se cambió nada. Inténtelo de nuevo.',
     payouts_unavailable:
       'No hay ningún proveedor de pagos configurado, así que no se paga nada. El saldo se conserva.',
+    plan_has_subscription:
+      'Esta cuenta paga su plan con una suscripción. El plan se puede cambiar cuando termine la suscripción.',
     subscription_card_required: 'Agregue primero una tarjeta. Se le cobra el plan.',
     subscription_not_offered:
       'No puede suscribirse ahora. Es posible que ya tenga un plan. Vuelva a cargar la página.',
     subscription_not_open: 'No tiene ninguna suscripción que se pueda cambiar.',
     subscription_open: 'Tiene una suscripción. Cancélela primero en Facturación, en su perfil.',
     subscription_provider_unavailable:
-      'El proveedor de pagos no responde en este momento. No se cambió nada. Inténtelo de nuevo.',
+      'El proveedor de pagos no responde en este momento. Sus cambios están guardados y los enviaremos cuando responda.',
     subscription_terms_changed:
       'Las condiciones cambiaron desde que las abrió. Revíselas de nuevo.',
     notary_pay_open:

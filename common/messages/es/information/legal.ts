@@ -22,7 +22,7 @@ export const spanish: Translation<typeof english> = {
       price: {
         title: 'Precios',
         paragraphs: [
-          'Se aplican los precios que muestra nuestra página de inicio cuando usted comienza, y usted los ve antes de comenzar. No hay costos de instalación ni suscripción. Se cobra a su tarjeta guardada después de sellar sus documentos, y solo por los documentos sellados. Si cancela una sesión antes de que se selle un documento, no se cobra nada. Durante los 30 días posteriores al pago de una notarización puede pedir a nuestro soporte el reembolso completo; los documentos notarizados siguen siendo válidos. Una plantilla personalizada se cobra solamente cuando se ha generado y aprobado.',
+          'Se aplican los precios que muestra nuestra página de inicio cuando usted comienza, y usted los ve antes de comenzar. No hay costos de instalación. Puede pagar por cada notarización, que es un acto notarial, o suscribirse a Business. Por una notarización se cobra a su tarjeta guardada después de sellar sus documentos, y solo por los documentos sellados. Si cancela una sesión antes de que se selle un documento, no se cobra nada. Business se renueva cada mes, y se cobra a su tarjeta guardada, hasta que usted lo cancele en Facturación, en su perfil. Si cancela, el plan termina con la prueba o con el mes pagado. Durante los 30 días posteriores a un pago puede pedir a nuestro soporte el reembolso completo. Los documentos notarizados siguen siendo válidos. Un plan cuyo mes actual se reembolsa termina. Una plantilla personalizada se cobra solamente cuando se ha generado y aprobado.',
         ],
       },
       end: {

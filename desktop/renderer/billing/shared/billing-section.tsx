@@ -24,13 +24,15 @@ import ownLine from '../../ui/own-line.module.css';
 import { type Column, Quiet, RecordTable } from '../../ui/record-table.tsx';
 import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { CARD_KEY, CHARGES_KEY, cardQuery, chargesQuery } from './charge-queries.ts';
+import { CARD_KEY, CHARGES_KEY, cardQuery, chargesQuery, PLAN_KEY } from './charge-queries.ts';
 import { Plan } from './plan.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 
 /** The saved card, and what was charged to it. */
 export function Billing() {
   const [search] = useSearchParams();
+  const entered = search.get('card') === 'entered';
+  const card = useQuery(cardQuery(entered));
   const paid = search.get('paid');
   // The provider leads back here with the ID of the charge whose page was open.
   const check = useQuery({
@@ -41,8 +43,9 @@ export function Billing() {
   });
   return (
     <>
-      <Plan />
-      <SavedCard entered={search.get('card') === 'entered'} />
+      {/* The plan needs the card that the person has just entered. */}
+      {(!entered || card.isFetched) && <Plan />}
+      <SavedCard entered={entered} />
       {check.data && (
         <Text role="status">
           {check.data.paidAt ? chargeMessages.paidText : chargeMessages.notYet}
@@ -65,7 +68,11 @@ function SavedCard({ entered }: { entered: boolean }) {
     mutationFn: () => call(removeCard, {}),
     onSuccess: () => showToast({ title: words.removed }),
     onError: (error) => showFailure(words.actionFailed, error, shellMessages.failedText),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: CARD_KEY }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: CARD_KEY }),
+        queryClient.invalidateQueries({ queryKey: PLAN_KEY }),
+      ]),
   });
   if (state.isPending) return <Skeleton height="4lh" />;
   if (!state.data) {
@@ -223,6 +230,7 @@ function PayNow({ charge }: { charge: Charge }) {
     mutationFn: () => call(payCharge, { params: { id: charge.id } }),
     onSuccess: ({ url }) => {
       if (url) goTo(url);
+      else showToast({ title: chargeMessages.notPayable });
     },
     onError: (error) => showFailure(chargeMessages.payFailed, error, shellMessages.failedText),
     onSettled: () => queryClient.invalidateQueries({ queryKey: CHARGES_KEY }),

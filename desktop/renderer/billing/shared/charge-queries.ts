@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { checkCard, getCard } from '../../../../common/cards.ts';
 import { listCharges } from '../../../../common/charges.ts';
-import { getPlanState } from '../../../../common/subscriptions.ts';
+import { getPlanState, type SubscriptionStatus } from '../../../../common/subscriptions.ts';
 import { call } from '../../ui/api.ts';
 import { fetchKeyPage } from '../../ui/key-page.ts';
 
@@ -19,14 +19,17 @@ export const cardQuery = (entered: boolean) =>
     staleTime: 0,
   });
 
-/** The user's plan. It is fetched again until the provider has confirmed a new subscription. */
+const isUnsettled = (status: SubscriptionStatus | undefined) =>
+  status === 'starting' || status === 'past_due';
+
+/** The user's plan. It is fetched again while it waits for the provider or for a payment. */
 export const planQuery = () =>
   queryOptions({
     queryKey: PLAN_KEY,
     queryFn: ({ signal }) => call(getPlanState, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.subscription?.status === 'starting' ? AGAIN_MS : false,
+      isUnsettled(state.data?.subscription?.status) ? AGAIN_MS : false,
   });
 
 /** The user's charges, newest first; of one session if it is named. */

@@ -18,11 +18,15 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { AddCard } from './add-card.tsx';
 import { CHARGES_KEY, PLAN_KEY, planQuery } from './charge-queries.ts';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
 
 /** The plan of the account, with its subscription or the offer to subscribe. */
 export function Plan() {
+  const [search] = useSearchParams();
+  // The button Try Free of the home page leads here.
+  const isWanted = search.get('plan') === 'business';
   const query = useQuery(planQuery());
   if (query.isPending) return <Skeleton height="4lh" />;
   if (!query.data) {
@@ -36,22 +40,30 @@ export function Plan() {
   }
   const { plan, subscription, offer } = query.data;
   const isOpen = subscription !== null && subscription.status !== 'ended';
-  if (!isOpen && !offer) return plan === 'individual' ? null : <Text>{words.agreement}</Text>;
+  if (!isOpen && !offer) {
+    if (plan !== 'individual') return <Text>{words.agreement}</Text>;
+    return isWanted ? <Text role="status">{words.notOffered}</Text> : null;
+  }
   return (
     <Stack component="section" gap="xs" aria-label={words.title}>
       {isOpen && <OpenSubscription subscription={subscription} />}
       {!isOpen && subscription?.endedAt && (
         <Text>{words.ended({ date: formatDate(subscription.endedAt) })}</Text>
       )}
-      {offer && <Offer state={query.data} offer={offer} />}
+      {offer && <Offer state={query.data} offer={offer} isWanted={isWanted} />}
     </Stack>
   );
 }
 
-function Offer({ state, offer }: { state: PlanState; offer: NonNullable<PlanState['offer']> }) {
-  const [search, setSearch] = useSearchParams();
-  // The button Try Free of the home page leads here.
-  const isWanted = search.get('plan') === 'business';
+interface OfferProps {
+  state: PlanState;
+  offer: NonNullable<PlanState['offer']>;
+  /** Whether the person came here to subscribe. */
+  isWanted: boolean;
+}
+
+function Offer({ state, offer, isWanted }: OfferProps) {
+  const [, setSearch] = useSearchParams();
   const [isOpen, setOpen] = useState(isWanted && state.card !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -78,14 +90,17 @@ function Offer({ state, offer }: { state: PlanState; offer: NonNullable<PlanStat
       {offer.trialDays > 0 && (
         <Text>{words.offerTrial({ days: offer.trialDays, count: offer.trialActs })}</Text>
       )}
-      {!state.card && <Text c="dimmed">{words.needsCard}</Text>}
-      <Group>
-        <Button disabled={!state.card} onClick={() => setOpen(true)}>
-          {offer.trialDays > 0 ? words.tryFree({ days: offer.trialDays }) : words.subscribe}
-        </Button>
-      </Group>
-      {state.card && (
-        <SubscribeDialog opened={isOpen} offer={offer} card={state.card} onClose={close} />
+      {state.card ? (
+        <>
+          <Group>
+            <Button onClick={() => setOpen(true)}>
+              {offer.trialDays > 0 ? words.tryFree({ days: offer.trialDays }) : words.subscribe}
+            </Button>
+          </Group>
+          <SubscribeDialog opened={isOpen} offer={offer} card={state.card} onClose={close} />
+        </>
+      ) : (
+        <AddCard plan="business" text={words.needsCard} />
       )}
     </>
   );
@@ -112,7 +127,7 @@ function OpenSubscription({ subscription }: { subscription: Subscription }) {
         </Text>
       )}
       {sandbox && <Text size="sm">{words.sandbox}</Text>}
-      {status !== 'starting' && <ChangeSubscription subscription={subscription} />}
+      <ChangeSubscription subscription={subscription} />
     </>
   );
 }
@@ -122,12 +137,15 @@ function ChangeSubscription({ subscription }: { subscription: Subscription }) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const isPastDue = subscription.status === 'past_due';
-  const mayKeep = subscription.cancelsAtEnd && !isPastDue;
+  const isStarting = subscription.status === 'starting';
+  // There is no paid period that could be used until its end.
+  const endsNow = isPastDue || isStarting;
+  const mayKeep = subscription.cancelsAtEnd && !endsNow;
   const change = useMutation({
     mutationFn: async () => {
       if (mayKeep) await call(keepSubscription, {});
       else {
-        const when = isPastDue ? ('now' as const) : ('period_end' as const);
+        const when = endsNow ? ('now' as const) : ('period_end' as const);
         await call(cancelSubscription, { body: { when } });
       }
       // The change is stored. If the provider does not respond now, it gets it later.
@@ -159,11 +177,17 @@ function ChangeSubscription({ subscription }: { subscription: Subscription }) {
       <ConfirmDialog
         opened={isAsking}
         title={words.cancelTitle}
-        text={isPastDue ? words.cancelNowText : words.cancelText({ date })}
+        text={
+          isPastDue
+            ? words.cancelNowText
+            : isStarting
+              ? words.cancelStartingText
+              : words.cancelText({ date })
+        }
         confirm={words.cancelConfirm}
         keep={words.keep}
         pending={change.isPending}
-        plain={!isPastDue}
+        plain={!endsNow}
         onConfirm={() => change.mutate()}
         onClose={() => setAsking(false)}
       />

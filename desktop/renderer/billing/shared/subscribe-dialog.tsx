@@ -33,11 +33,15 @@ export function SubscribeDialog({ opened, offer, card, onClose }: SubscribeDialo
     mutationFn: async () => {
       await call(startSubscription, { body: { listVersion, monthCents, trialDays } });
       // It is stored. If the provider does not respond now, it gets it later.
-      await call(checkSubscription, {}).catch(() => undefined);
+      return call(checkSubscription, {}).catch(() => null);
     },
-    onSuccess: () => {
+    onSuccess: (state) => {
       onClose();
-      showToast({ title: words.subscribed });
+      const status = state?.subscription?.status;
+      const isRunning = status === 'trialing' || status === 'active';
+      if (status !== 'past_due') {
+        showToast({ title: isRunning ? words.subscribed : words.requested });
+      }
     },
     onError: (error) => showFailure(words.subscribeFailed, error, shellMessages.failedText),
     onSettled: () =>
@@ -47,6 +51,7 @@ export function SubscribeDialog({ opened, offer, card, onClose }: SubscribeDialo
       ]),
   });
   const price = formatCents(monthCents);
+  const button = trialDays > 0 ? words.tryFree({ days: trialDays }) : words.subscribe;
   const terms = { price, card: cardName(card) };
   const firstDay = formatDate(new Date(Date.now() + trialDays * DAY_MS).toISOString());
   return (
@@ -59,7 +64,7 @@ export function SubscribeDialog({ opened, offer, card, onClose }: SubscribeDialo
           ? words.trialTerms({ ...terms, days: trialDays, date: firstDay })
           : words.payTerms(terms)
       }
-      confirm={trialDays > 0 ? words.tryFree({ days: trialDays }) : words.subscribe}
+      confirm={button}
       keep={words.notNow}
       pending={start.isPending}
       onConfirm={() => start.mutate()}
@@ -67,7 +72,8 @@ export function SubscribeDialog({ opened, offer, card, onClose }: SubscribeDialo
     >
       <Text>{words.includedTerms({ count: offer.includedActs })}</Text>
       {trialDays > 0 && <Text>{words.trialActsTerms({ count: offer.trialActs })}</Text>}
-      <Text>{words.cancelTerms}</Text>
+      <Text>{trialDays > 0 ? words.cancelTrialTerms({ date: firstDay }) : words.cancelTerms}</Text>
+      <Text>{words.agree({ button })}</Text>
       {offer.sandbox && <Text size="sm">{words.sandbox}</Text>}
     </ConfirmDialog>
   );

@@ -52,27 +52,33 @@ export function createSubscriptionsServer() {
   });
 
   /** Tries to pay an open invoice with the card of its subscription. */
-  const payInvoice = (invoice: TestInvoice): boolean => {
+  const payInvoice = (invoice: TestInvoice, paidBy?: string | null): boolean => {
     const subscription = subscriptions.get(invoice.subscription);
     invoice.attempted = true;
-    if (!subscription || FAILING.includes(subscription.default_payment_method)) return false;
+    const card = paidBy ?? subscription?.default_payment_method ?? '';
+    if (!subscription || FAILING.includes(card)) return false;
     const intent = `pi_${invoice.id}`;
     const payment = { status: 'paid', payment: { type: 'payment_intent', payment_intent: intent } };
-    Object.assign(invoice, { status: 'paid', payments: { data: [payment] } });
+    Object.assign(invoice, {
+      status: 'paid',
+      amount_paid: invoice.total,
+      payments: { data: [payment] },
+    });
     subscription.status = 'active';
     return true;
   };
 
   /** Creates the invoice of the current period, and charges the card. */
-  const bill = (subscription: TestSubscription): TestInvoice => {
+  const bill = (subscription: TestSubscription, charge = true): void => {
     count += 1;
     const { start, end } = subscription;
     const invoice: TestInvoice = {
       id: `in_${count}`,
       object: 'invoice',
       subscription: subscription.id,
-      status: 'open',
+      status: charge ? 'open' : 'draft',
       attempted: false,
+      amount_paid: 0,
       total: subscription.cents,
       currency: subscription.currency,
       hosted_invoice_url: `https://invoice.example/${count}`,
@@ -80,14 +86,26 @@ export function createSubscriptionsServer() {
       lines: { data: [{ period: { start, end } }] },
     };
     invoices.set(invoice.id, invoice);
-    if (!payInvoice(invoice)) {
+    if (charge && !payInvoice(invoice)) {
       subscription.status = subscription.status === 'incomplete' ? 'incomplete' : 'past_due';
     }
-    return invoice;
   };
 
-  /** Ends the current period and begins the next one, as Stripe does. */
-  const renew = (id: string): void => {
+  /** Charges the card for the drafts of a subscription. */
+  const chargeDrafts = (id: string): void => {
+    for (const invoice of invoices.values()) {
+      if (invoice.subscription !== id || invoice.status !== 'draft') continue;
+      invoice.status = 'open';
+      const subscription = subscriptions.get(id);
+      if (!payInvoice(invoice) && subscription) subscription.status = 'past_due';
+    }
+  };
+
+  /**
+   * Ends the current period and begins the next one, as Stripe does: its invoice is a draft for about an
+   * hour. With `charge: false` it stays one.
+   */
+  const renew = (id: string, { charge = true } = {}): void => {
     const subscription = subscriptions.get(id);
     if (!subscription || subscription.status === 'canceled') throw new Error('it has ended');
     if (subscription.cancel_at_period_end) {
@@ -96,7 +114,7 @@ export function createSubscriptionsServer() {
     }
     const { end } = subscription;
     Object.assign(subscription, { start: end, end: end + MONTH, status: 'active' });
-    bill(subscription);
+    bill(subscription, charge);
   };
 
   const createSubscription = (form: URLSearchParams): StripeObject => {
@@ -125,6 +143,9 @@ export function createSubscriptionsServer() {
   };
 
   const update = (subscription: TestSubscription, form: URLSearchParams): StripeObject => {
+    if (subscription.status === 'incomplete') {
+      throw new StripeRefusal(400, { type: 'invalid_request_error', message: 'incomplete' });
+    }
     const ends = form.get('cancel_at_period_end');
     if (ends !== null) subscription.cancel_at_period_end = ends === 'true';
     const card = form.get('default_payment_method');
@@ -132,12 +153,20 @@ export function createSubscriptionsServer() {
     return shown(subscription);
   };
 
-  const changeInvoice = (invoice: TestInvoice, action: string): StripeObject => {
+  const changeInvoice = (
+    invoice: TestInvoice,
+    action: string,
+    form: URLSearchParams,
+  ): StripeObject => {
+    if (!action && invoice.status === 'draft') {
+      invoices.delete(invoice.id);
+      return { id: invoice.id, object: 'invoice', deleted: true };
+    }
     if (invoice.status !== 'open') {
       throw new StripeRefusal(400, { type: 'invalid_request_error', message: invoice.status });
     }
     if (action === 'void') return Object.assign(invoice, { status: 'void' });
-    if (payInvoice(invoice)) return invoice;
+    if (payInvoice(invoice, form.get('payment_method'))) return invoice;
     throw new StripeRefusal(402, {
       type: 'card_error',
       code: 'card_declined',
@@ -162,7 +191,7 @@ export function createSubscriptionsServer() {
       return { id: product, object: 'product' };
     }
     const invoice = kind === 'invoices' ? invoices.get(id) : undefined;
-    if (invoice) return changeInvoice(invoice, action);
+    if (invoice) return changeInvoice(invoice, action, form);
     if (kind !== 'subscriptions') return undefined;
     if (!id) return createSubscription(form);
     const known = subscriptions.get(id);
@@ -191,5 +220,12 @@ export function createSubscriptionsServer() {
   /** Returns the amount that a payment paid for an invoice. */
   const paidWith = (payment: string) => invoices.get(payment.replace(/^pi_/, ''))?.total;
 
-  return { create, read, renew, paidWith, subscriptions, invoices };
+  /** Collects the open invoices of a subscription, as Stripe does on its own schedule. */
+  const payOpen = (id: string): void => {
+    for (const invoice of invoices.values()) {
+      if (invoice.subscription === id && invoice.status === 'open') payInvoice(invoice);
+    }
+  };
+
+  return { create, read, renew, payOpen, chargeDrafts, paidWith, subscriptions, invoices };
 }

@@ -3,7 +3,15 @@ import { addChoice, addId, addReference, addTimestamps, touchOnUpdate } from '..
 
 const SESSIONS = 'notarization_sessions';
 /** What the customer agreed to. It never changes. */
-const AGREED = ['user_id', 'provider', 'price_list_version', 'month_cents', 'included_acts'];
+const AGREED = [
+  'user_id',
+  'provider',
+  'price_list_version',
+  'month_cents',
+  'included_acts',
+  'trial_days',
+  'trial_acts',
+];
 
 /** Subscriptions to a plan, and the acts of sessions that a subscription covers. */
 export async function up(db: Knex): Promise<void> {
@@ -22,6 +30,7 @@ export async function up(db: Knex): Promise<void> {
     table.timestamp('period_start', { useTz: true });
     table.timestamp('period_end', { useTz: true });
     table.boolean('cancels_at_end').notNullable().defaultTo(false);
+    table.boolean('cancels_at_end_sent').notNullable().defaultTo(false).comment('to the provider');
     table.boolean('cancels_now').notNullable().defaultTo(false);
     table.timestamp('trial_reminded_at', { useTz: true });
     table.timestamp('ended_at', { useTz: true });
@@ -30,7 +39,7 @@ export async function up(db: Knex): Promise<void> {
     table.check('month_cents > 0 AND included_acts > 0', [], 'subscriptions_agreed_check');
     table.check("(status = 'ended') = (ended_at IS NOT NULL)", [], 'subscriptions_ended_check');
   });
-  await db.raw(`CREATE UNIQUE INDEX subscriptions_one_open ON subscriptions (user_id)
+  await db.raw(`CREATE UNIQUE INDEX subscriptions_one_open ON subscriptions (user_id, provider)
     WHERE status <> 'ended'`);
   await db.raw('CREATE INDEX ON subscriptions (user_id)');
   await touchOnUpdate(db, 'subscriptions');
