@@ -1,11 +1,13 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardMessages } from '../../../common/messages/charges.ts';
 import { landingMessages } from '../../../common/messages/landing.ts';
 import { priceMessages } from '../../../common/messages/prices.ts';
 import { subscriptionMessages as words } from '../../../common/messages/subscriptions.ts';
+import { startCashier } from '../../../server/money/charges/testing/start-cashier.ts';
 import { syncSubscription } from '../../../server/money/subscriptions/sync-subscription.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
-import { openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { until, uploadReady } from '../../../server/testing/world.ts';
 
@@ -99,4 +101,35 @@ test('a customer comes from Try Free, subscribes, uses included acts, and cancel
   await checkScreen(page, 'plan ended');
   expect(complaints).toEqual([]);
   await context.close();
+});
+
+test('a customer without a card adds one on the way to the subscription', async () => {
+  const cashier = await startCashier();
+  const { context, page, complaints } = await openWindow(browser, cashier.server.origin);
+  try {
+    const person = await cashier.customer();
+    await keepSignedIn(context, person);
+    await page.route('https://checkout.example/**', (route) => route.fulfill({ body: 'Card' }));
+    await page.goto('/profile?plan=business');
+    const plan = page.getByRole('region', { name: words.title, exact: true });
+    await plan.getByText(words.needsCard).waitFor();
+    await checkScreen(page, 'plan without a card');
+    await plan.getByRole('button', { name: cardMessages.add }).click();
+    await page.waitForURL('https://checkout.example/**');
+    // The customer enters the card there, and Stripe leads back.
+    const opened = cashier.stripe.requests.findLast(({ form }) => form.get('mode') === 'setup');
+    const userId = await cashier.idOf(person);
+    const card = await cashier.server.services.db('cards').where({ userId }).first();
+    cashier.stripe.cards.enterCard(card?.setupReference ?? '', 'pm_browser', '1881');
+    await page.goto(opened?.form.get('success_url') ?? '');
+    const dialog = page.getByRole('dialog', { name: words.dialogTitle });
+    await dialog.getByText(/your Visa ending in 1881/).waitFor();
+    await dialog.getByRole('button', { name: 'Try free for 14 days' }).click();
+    await page.getByText(words.subscribed).waitFor();
+    await plan.getByText('0 of 5 acts of the trial used').waitFor();
+    expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+    await cashier.stop();
+  }
 });

@@ -224,7 +224,7 @@ describe('the script in the conference', () => {
       .poll(() => panel().getByRole('img', { name: scriptMessages.notPassed }).count())
       .toBe(0);
     await notary.setViewportSize({ width: 1440, height: 900 });
-    const tile = notary.getByRole('figure', { name: /^Cole/ });
+    const tile = notary.locator('figure').filter({ hasText: 'Cole' }).first();
     await expect.poll(async () => (await tile.boundingBox())?.width).toBeGreaterThanOrEqual(320);
     await proofs.getByRole('button', { name: 'Show the pictures' }).click();
     const faces = notary.getByRole('region', { name: 'Faces of Cole' });
