@@ -10,6 +10,7 @@ import { TERMS_VERSION } from './terms-version.ts';
 const DIGESTS: Record<string, string> = {
   '2026-11-26': '8b95a4994a5783a4',
   '2026-11-27': 'e736bf28a793db58',
+  '2026-11-27.2': 'c59659ea5fd476cc',
 };
 
 test('the version of the terms changes with their text', () => {
