@@ -58,6 +58,8 @@ export const subscription = z.object({
     .nullable(),
   /** Whether it ends with the period. */
   cancelsAtEnd: z.boolean(),
+  /** Whether it is being ended now. */
+  cancelsNow: z.boolean(),
   endedAt: instant.nullable(),
   /** SANDBOX: no money moves. */
   sandbox: z.boolean(),

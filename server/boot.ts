@@ -144,7 +144,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'collect-charge': (job) => collectCharge(services, job),
       'look-up-charge': (job) => runLookUpJob(services, job),
       'refund-charge': (job) => runRefundChargeJob(services, job),
-      'sync-subscription': (job) => syncSubscription(services, job),
+      'sync-subscription': async (job) => void (await syncSubscription(services, job)),
       'send-payout': (job) => sendPayout(services, job),
       'look-up-payout': (job) => runPayoutLook(services, job),
       'check-payout-account': (job) => checkPayoutAccount(services, job),

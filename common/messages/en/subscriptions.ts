@@ -34,6 +34,7 @@ export const english = {
     starting: 'Your plan is being set up. This takes a moment.',
     trial: 'Free trial until {date}. Then {price} per month.',
     renews: 'Next payment of {price} on {date}',
+    ending: 'Your plan is being cancelled.',
     endsOn: 'Your plan ends on {date}. It will not be charged again.',
     used: '{used, number} of {included, number} included acts used',
     usedTrial: '{used, number} of {included, number} acts of the trial used',
@@ -76,7 +77,7 @@ export const english = {
     },
     ended: {
       subject: 'Your Sealwright Business plan has ended',
-      text: 'Your plan has ended because it was cancelled, refunded, or not paid. You will not be charged for it again. From now on, you pay for each notarization. Your documents and everything that was notarized stay as they are.\n\nSee your receipts, or subscribe again, here: {link}\n',
+      text: 'Your plan has ended because it was cancelled, refunded, contested at your bank, or not paid. You will not be charged for it again. From now on, you pay for each notarization. Your documents and everything that was notarized stay as they are.\n\nSee your receipts, or subscribe again, here: {link}\n',
     },
   },
 } as const;

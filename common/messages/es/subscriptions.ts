@@ -37,6 +37,7 @@ export const spanish: Translation<typeof english> = {
     starting: 'Estamos preparando su plan. Tarda un momento.',
     trial: 'Prueba gratis hasta el {date}. Después, {price} al mes.',
     renews: 'Próximo pago de {price} el {date}',
+    ending: 'Su plan se está cancelando.',
     endsOn: 'Su plan termina el {date}. No se le volverá a cobrar.',
     used: '{used, number} de {included, number} actos incluidos usados',
     usedTrial: '{used, number} de {included, number} actos de la prueba usados',
@@ -78,7 +79,7 @@ export const spanish: Translation<typeof english> = {
     },
     ended: {
       subject: 'Su plan Sealwright Business terminó',
-      text: 'Su plan terminó porque se canceló, se reembolsó o no se pagó. No se le volverá a cobrar. Desde ahora, paga por cada notarización. Sus documentos y todo lo notarizado quedan como están.\n\nVea sus recibos, o suscríbase de nuevo, aquí: {link}\n',
+      text: 'Su plan terminó porque se canceló, se reembolsó, se impugnó en su banco o no se pagó. No se le volverá a cobrar. Desde ahora, paga por cada notarización. Sus documentos y todo lo notarizado quedan como están.\n\nVea sus recibos, o suscríbase de nuevo, aquí: {link}\n',
     },
   },
 };

@@ -134,17 +134,20 @@ async function payNewest(stripe: Stripe, reference: string, card: string): Promi
   const open = invoices.find(({ status }) => status === 'open' || status === 'uncollectible');
   if (!open) return;
   try {
-    await stripe.invoices.pay(open.id, { payment_method: card, off_session: true });
+    // A card is tried once for an invoice, however often this runs.
+    const once = { idempotencyKey: `pay-${open.id}-${card}` };
+    await stripe.invoices.pay(open.id, { payment_method: card, off_session: true }, once);
   } catch (error) {
     if ((error as Partial<Stripe.errors.StripeError>).type !== 'StripeCardError') throw error;
   }
 }
 
-/** Nothing is owed after the end: deletes drafts, and voids what was not paid. */
+/** Nothing is owed after the end: voids what was not paid. A draft has to be finalized before. */
 async function endInvoices(stripe: Stripe, reference: string): Promise<void> {
   for (const { id, status } of await listInvoices(stripe, reference)) {
-    if (status === 'draft') await stripe.invoices.del(id);
-    if (status === 'open' || status === 'uncollectible') await stripe.invoices.voidInvoice(id);
+    if (status === 'paid' || status === 'void') continue;
+    if (status === 'draft') await stripe.invoices.finalizeInvoice(id, { auto_advance: false });
+    await stripe.invoices.voidInvoice(id);
   }
 }
 

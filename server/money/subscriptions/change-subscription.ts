@@ -74,7 +74,11 @@ export const cancelSubscription = (
     // There is no paid period that could be used until its end.
     const isNow = when === 'now' || row.status === 'starting' || row.status === 'past_due';
     if (row.cancelsAtEnd && row.cancelsNow === isNow) return;
-    await changeSubscription(tx, row.id, { cancelsAtEnd: true, cancelsNow: isNow });
+    await changeSubscription(tx, row.id, {
+      cancelsAtEnd: true,
+      cancelsAtEndSent: false,
+      cancelsNow: isNow,
+    });
     const data = { when: isNow ? ('now' as const) : when };
     await emit(subscriptionEvent('subscription.cancellation_requested', row, data, user.id));
   });
@@ -84,7 +88,7 @@ export const keepSubscription = (services: Services, user: StoredUser): Promise<
   change(services, user, async (row, tx, emit) => {
     if (row.cancelsNow) throw conflict('subscription_not_open');
     if (!row.cancelsAtEnd) return;
-    await changeSubscription(tx, row.id, { cancelsAtEnd: false });
+    await changeSubscription(tx, row.id, { cancelsAtEnd: false, cancelsAtEndSent: true });
     await emit(subscriptionEvent('subscription.kept', row, {}, user.id));
   });
 

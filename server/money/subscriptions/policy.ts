@@ -5,15 +5,15 @@ const GRACE_MS = 86_400_000;
 
 /**
  * Returns whether a subscription includes acts now: in the trial or the period that was paid last, and
- * for a day after it.
+ * for a day after it if it goes on.
  */
 export const isCovering = (
-  { status, periodEnd }: StoredSubscription,
+  { status, periodEnd, cancelsAtEnd }: StoredSubscription,
   now: Date = new Date(),
 ): boolean =>
   (status === 'trialing' || status === 'active') &&
   periodEnd !== null &&
-  now.getTime() < periodEnd.getTime() + GRACE_MS;
+  now.getTime() < periodEnd.getTime() + (cancelsAtEnd ? 0 : GRACE_MS);
 
 /** Returns how many acts the current period includes. */
 export const actsIncluded = (subscription: StoredSubscription): number =>

@@ -6,7 +6,12 @@ import { presentCard } from '../cards/present.ts';
 import { findCard } from '../cards/store.ts';
 import { priceListAt } from '../prices/price-lists.ts';
 import { actsIncluded } from './policy.ts';
-import { countActsUsed, findLatestSubscription, type StoredSubscription } from './store.ts';
+import {
+  countActsUsed,
+  findLatestSubscription,
+  hadPeriod,
+  type StoredSubscription,
+} from './store.ts';
 
 /** Returns the plan of an account, its latest subscription, and what it can subscribe to now. */
 export async function readPlan(
@@ -14,8 +19,9 @@ export async function readPlan(
   userId: string,
 ): Promise<PlanState> {
   const { db, payments } = services;
-  const { plan } = await findUsage(db, userId);
+  // The plan changes with the subscription, so it is read after it.
   const latest = payments && (await findLatestSubscription(db, userId, payments.provider));
+  const { plan } = await findUsage(db, userId);
   const terms = await offerTo(services, userId);
   const card = await findCard(services, userId);
   const list = priceListAt(new Date());
@@ -42,7 +48,9 @@ export async function offerTo(
   const latest = await findLatestSubscription(db, userId, payments.provider);
   if (plan.name !== 'individual' || (latest && latest.status !== 'ended')) return null;
   // Nobody has a second trial.
-  return latest ? { ...business, trialDays: 0, trialActs: 0 } : business;
+  return latest && (await hadPeriod(db, userId, payments.provider))
+    ? { ...business, trialDays: 0, trialActs: 0 }
+    : business;
 }
 
 async function presentSubscription(db: Knex, row: StoredSubscription): Promise<Subscription> {
@@ -61,6 +69,7 @@ async function presentSubscription(db: Knex, row: StoredSubscription): Promise<S
           }
         : null,
     cancelsAtEnd: row.cancelsAtEnd,
+    cancelsNow: row.cancelsNow,
     endedAt: row.endedAt?.toISOString() ?? null,
     sandbox: row.provider === 'sandbox',
   };

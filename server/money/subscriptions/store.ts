@@ -67,6 +67,15 @@ export async function lockOpenSubscription(
   return (await open.forUpdate().first()) ?? null;
 }
 
+/** Returns whether an account had a trial or a paid period at a provider. */
+export async function hadPeriod(db: Knex, userId: string, provider: Provider): Promise<boolean> {
+  const began = await db('subscriptions')
+    .where({ userId, provider })
+    .whereNotNull('periodStart')
+    .first('id');
+  return began !== undefined;
+}
+
 /** Returns whether an account has a subscription that will go on. One of the sandbox does not count. */
 export async function hasUncancelledSubscription(db: Knex, userId: string): Promise<boolean> {
   const open = await db('subscriptions')

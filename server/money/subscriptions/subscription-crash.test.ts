@@ -34,6 +34,8 @@ test('a subscription is created and its invoice stored once, wherever the proces
       trialDays: 14,
       trialActs: 5,
       status: 'ended',
+      periodStart: new Date(0),
+      periodEnd: new Date(0),
       endedAt: new Date(0),
       createdAt: new Date(0),
     });

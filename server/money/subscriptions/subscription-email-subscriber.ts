@@ -23,7 +23,10 @@ export const emailSubscriptions: Subscriber = async (event, { services, tx }) =>
   // Without a period, the plan never began.
   if (!row.periodEnd) return;
   // The end is announced by the email about it.
-  if (type === 'subscription.cancellation_requested' && row.cancelsNow) return;
+  const isOver = row.cancelsNow || row.periodEnd <= new Date();
+  if (type === 'subscription.cancellation_requested' && isOver) return;
+  // Nobody paid for a subscription of the sandbox that ends because Stripe is configured.
+  if (row.provider !== services.payments?.provider) return;
   const link = `${services.config.publicUrl}/profile#billing`;
   await notifyPerson(services, tx, {
     userId: row.userId,

@@ -45,8 +45,14 @@ const rowOf = async (person: TestPerson) => {
   return row;
 };
 
-const sync = async (person: TestPerson) =>
-  syncSubscription(services, { subscriptionId: (await rowOf(person)).id });
+/** Brings the subscription in line with the provider, after a run that is in progress. */
+const sync = async (person: TestPerson) => {
+  const subscriptionId = (await rowOf(person)).id;
+  await until(
+    () => syncSubscription(services, { subscriptionId }),
+    (isDone) => isDone,
+  );
+};
 
 /** A customer whose trial has begun. */
 async function trialist(card: string): Promise<TestPerson> {
@@ -392,6 +398,34 @@ describe('a cancellation', () => {
     expect((await charges(person))[0]?.refundReason).toBe(
       'The plan was cancelled before this month began.',
     );
+  });
+
+  test('while the invoice of the next month is a draft leaves nothing to pay', async () => {
+    const person = await subscriber('pm_hour');
+    const { reference } = await rowOf(person);
+    billing.renew(reference ?? '', { charge: false });
+    await person.call('POST', '/api/subscription/cancellation', { when: 'period_end' });
+    await reaches(person, 'ended');
+    const ofThis = [...billing.invoices.values()].filter((one) => one.subscription === reference);
+    expect(ofThis.map(({ status }) => status)).toEqual(['paid', 'void']);
+  });
+
+  test('before the first period of a second subscription refunds what was paid', async () => {
+    const person = await trialist('pm_second');
+    await person.call('POST', '/api/subscription/cancellation', { when: 'now' });
+    await reaches(person, 'ended');
+    await enterCard(person, 'pm_declined');
+    await person.call('POST', '/api/card/check');
+    await subscribe(person);
+    await reaches(person, 'past_due');
+    const { reference } = await rowOf(person);
+    const atStripe = billing.subscriptions.get(reference ?? '');
+    if (atStripe) atStripe.default_payment_method = 'pm_good';
+    billing.payOpen(reference ?? '');
+    await person.call('POST', '/api/subscription/cancellation', { when: 'now' });
+    await reaches(person, 'ended');
+    const [charge] = await charges(person);
+    await cashier.reaches(charge?.id ?? '', 'refunded');
   });
 
   test('of a failed month that the provider collects meanwhile refunds it', async () => {

@@ -20,17 +20,39 @@ import { subscriptionEvent } from './subscription-event.ts';
 const REMINDER_MS = 7 * 86_400_000;
 /** The provider needs about an hour to charge the next period. */
 const AFTER_PERIOD_MS = 20 * 60_000;
+/** While a payment is late, events tell when it arrives. */
+const PAST_DUE_MS = 6 * 3_600_000;
+const BUSY_MS = 2_000;
 
 /**
  * Runs the job that brings a subscription in line with the payment provider: it creates it there, sends
  * what the customer changed, and stores what the provider says. It may run twice and end at any point.
  * It reads the state from the provider and not from events, so late and lost events do no harm.
+ * @returns false if another run is in progress; the job then runs again
  * @throws Error if the provider does not respond, so that the queue repeats the job
  */
 export async function syncSubscription(
   services: Services,
   { subscriptionId }: { subscriptionId: string },
-): Promise<void> {
+): Promise<boolean> {
+  return services.db.transaction(async (lock) => {
+    // One run at a time, so that an earlier one cannot send an older decision after a later one.
+    const { rows } = await lock.raw<{ rows: { free: boolean }[] }>(
+      'SELECT pg_try_advisory_xact_lock(hashtextextended(?, 11)) AS free',
+      [`subscription ${subscriptionId}`],
+    );
+    if (rows[0]?.free) {
+      await syncAlone(services, subscriptionId);
+      return true;
+    }
+    const runAt = new Date(Date.now() + BUSY_MS);
+    const again = { runAt, jobKey: `sync-again-${subscriptionId}` };
+    await services.addJob(services.db, 'sync-subscription', { subscriptionId }, again);
+    return false;
+  });
+}
+
+async function syncAlone(services: Services, subscriptionId: string): Promise<void> {
   const row = await findSubscription(services.db, subscriptionId);
   if (!row) return;
   const { payments } = services;
@@ -45,7 +67,7 @@ export async function syncSubscription(
       reference,
       cancelsAtEnd: row.cancelsAtEnd,
       changesEnd: row.cancelsAtEnd !== row.cancelsAtEndSent,
-      cancelsNow: row.cancelsNow,
+      cancelsNow: row.cancelsNow || row.status === 'ended',
       paymentMethodId: card?.paymentMethodId ?? null,
       periodEnd: row.periodEnd,
     }));
@@ -114,9 +136,9 @@ async function apply(
   });
   for (const invoice of state.invoices) {
     const paid = await applyInvoice(services, tx, emit, stored, invoice);
-    // The customer had cancelled before this period began.
-    const isUnwanted = isOver && row.cancelsAtEnd && row.periodEnd;
-    if (paid && isUnwanted && invoice.periodStart >= isUnwanted) {
+    // The customer had cancelled before this period began, or it was paid when it was already over.
+    const isUnwanted = !row.periodEnd || invoice.periodStart >= row.periodEnd;
+    if (paid && isOver && isUnwanted && invoice.periodEnd > new Date()) {
       await refundUnwanted(services, tx, emit, paid);
     }
   }
@@ -129,19 +151,20 @@ async function apply(
     await emit(subscriptionEvent('subscription.started', row, { status: state.status }));
   }
   await remind(tx, emit, moved ?? stored);
-  await queueNext(services, tx, stored);
+  await queueNext(services, tx, moved ?? stored);
 }
 
 /** Queues the next run: before the reminder, or after the end of the period. */
 async function queueNext(
   services: Services,
   tx: Knex.Transaction,
-  { id, periodEnd }: StoredSubscription,
+  { id, periodEnd, status }: StoredSubscription,
 ): Promise<void> {
   const now = Date.now();
   const endMs = periodEnd?.getTime() ?? now;
   const reminderMs = endMs - REMINDER_MS;
-  const runAt = new Date(reminderMs > now ? reminderMs : Math.max(endMs, now) + AFTER_PERIOD_MS);
+  const laterMs = status === 'past_due' ? PAST_DUE_MS : AFTER_PERIOD_MS;
+  const runAt = new Date(reminderMs > now ? reminderMs : Math.max(endMs, now) + laterMs);
   const jobKey = `sync-subscription-${id}`;
   await services.addJob(tx, 'sync-subscription', { subscriptionId: id }, { runAt, jobKey });
 }
@@ -150,7 +173,8 @@ async function queueNext(
 async function remind(tx: Knex, emit: Emit, row: StoredSubscription): Promise<void> {
   if (row.status !== 'trialing' || row.trialRemindedAt || row.cancelsAtEnd || !row.periodEnd)
     return;
-  if (row.periodEnd.getTime() - REMINDER_MS > Date.now()) return;
+  const leftMs = row.periodEnd.getTime() - Date.now();
+  if (leftMs > REMINDER_MS || leftMs <= 0) return;
   await changeSubscription(tx, row.id, { trialRemindedAt: new Date() });
   const data = { at: row.periodEnd.toISOString(), cents: row.monthCents };
   await emit(subscriptionEvent('subscription.trial_ending', row, data));

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { checkCard, getCard } from '../../../../common/cards.ts';
 import { listCharges } from '../../../../common/charges.ts';
-import { getPlanState, type SubscriptionStatus } from '../../../../common/subscriptions.ts';
+import { getPlanState, type Subscription } from '../../../../common/subscriptions.ts';
 import { call } from '../../ui/api.ts';
 import { fetchKeyPage } from '../../ui/key-page.ts';
 
@@ -19,8 +19,10 @@ export const cardQuery = (entered: boolean) =>
     staleTime: 0,
   });
 
-const isUnsettled = (status: SubscriptionStatus | undefined) =>
-  status === 'starting' || status === 'past_due';
+const isUnsettled = (subscription: Subscription | null | undefined) =>
+  subscription?.status === 'starting' ||
+  subscription?.status === 'past_due' ||
+  (subscription?.cancelsNow && subscription.status !== 'ended');
 
 /** The user's plan. It is fetched again while it waits for the provider or for a payment. */
 export const planQuery = () =>
@@ -28,8 +30,7 @@ export const planQuery = () =>
     queryKey: PLAN_KEY,
     queryFn: ({ signal }) => call(getPlanState, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      isUnsettled(state.data?.subscription?.status) ? AGAIN_MS : false,
+    refetchInterval: ({ state }) => (isUnsettled(state.data?.subscription) ? AGAIN_MS : false),
   });
 
 /** The user's charges, newest first; of one session if it is named. */

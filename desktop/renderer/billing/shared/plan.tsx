@@ -107,9 +107,17 @@ function Offer({ state, offer, isWanted }: OfferProps) {
 }
 
 function OpenSubscription({ subscription }: { subscription: Subscription }) {
-  const { status, period, cancelsAtEnd, sandbox } = subscription;
+  const { status, period, cancelsAtEnd, cancelsNow, sandbox } = subscription;
   const price = formatCents(subscription.monthCents);
   const date = period ? formatDate(period.end) : '';
+  if (cancelsNow) {
+    return (
+      <>
+        <Title order={3}>{words.business}</Title>
+        <Text role="status">{words.ending}</Text>
+      </>
+    );
+  }
   return (
     <>
       <Title order={3}>{words.business}</Title>
@@ -117,7 +125,7 @@ function OpenSubscription({ subscription }: { subscription: Subscription }) {
       {status === 'trialing' && !cancelsAtEnd && <Text>{words.trial({ date, price })}</Text>}
       {status === 'active' && !cancelsAtEnd && <Text>{words.renews({ date, price })}</Text>}
       {status === 'past_due' && <Text role="status">{words.pastDue}</Text>}
-      {cancelsAtEnd && status !== 'past_due' && <Text>{words.endsOn({ date })}</Text>}
+      {cancelsAtEnd && period && status !== 'past_due' && <Text>{words.endsOn({ date })}</Text>}
       {period && (status === 'trialing' || status === 'active') && (
         <Text>
           {(status === 'trialing' ? words.usedTrial : words.used)({

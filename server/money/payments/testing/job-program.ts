@@ -12,7 +12,7 @@ import { syncSubscription } from '../../subscriptions/sync-subscription.ts';
  * Arguments: JOB ID AT.
  */
 
-const jobs: Record<string, (services: Services, id: string) => Promise<void>> = {
+const jobs: Record<string, (services: Services, id: string) => Promise<unknown>> = {
   'collect-charge': (services, chargeId) => collectCharge(services, { chargeId }),
   'refund-charge': (services, chargeId) => runRefundChargeJob(services, { chargeId }),
   'send-payout': (services, payoutId) => sendPayout(services, { payoutId }),

@@ -158,9 +158,9 @@ export function createSubscriptionsServer() {
     action: string,
     form: URLSearchParams,
   ): StripeObject => {
-    if (!action && invoice.status === 'draft') {
-      invoices.delete(invoice.id);
-      return { id: invoice.id, object: 'invoice', deleted: true };
+    // An invoice of a subscription cannot be deleted.
+    if (action === 'finalize' && invoice.status === 'draft') {
+      return Object.assign(invoice, { status: 'open' });
     }
     if (invoice.status !== 'open') {
       throw new StripeRefusal(400, { type: 'invalid_request_error', message: invoice.status });
