@@ -94,6 +94,23 @@ export async function listOpenSubscriptions(db: Knex, provider: Provider): Promi
     .pluck('id');
 }
 
+/**
+ * Claims a subscription for a run of the synchronization.
+ * @returns false if another run has it, or if it does not exist
+ */
+export async function claimSubscription(db: Knex, id: string, leaseMs: number): Promise<boolean> {
+  const claimed = await db('subscriptions')
+    .where({ id })
+    .whereRaw('(busy_until IS NULL OR busy_until < now())')
+    .update({ busyUntil: db.raw("now() + ? * interval '1 millisecond'", [leaseMs]) });
+  return claimed === 1;
+}
+
+/** Ends the claim of a run. */
+export async function releaseSubscription(db: Knex, id: string): Promise<void> {
+  await db('subscriptions').where({ id }).update({ busyUntil: null });
+}
+
 type SubscriptionChange = Partial<
   Pick<
     StoredSubscription,

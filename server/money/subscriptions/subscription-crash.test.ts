@@ -48,6 +48,7 @@ test('a subscription is created and its invoice stored once, wherever the proces
     if (wasKilled) points += 1;
     // The job runs again after the provider has forgotten the requests.
     stripe.forgetKeys();
+    await db('subscriptions').where({ id }).update({ busyUntil: null });
     await syncSubscription(services, { subscriptionId: id });
     const made = [...stripe.billing.subscriptions.values()];
     const ofThis = made.filter(({ metadata }) => metadata.subscriptionId === id);

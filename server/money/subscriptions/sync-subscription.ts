@@ -8,10 +8,12 @@ import { applyInvoice, refundUnwanted } from './apply-invoice.ts';
 import { queueSync } from './change-subscription.ts';
 import {
   changeSubscription,
+  claimSubscription,
   findSubscription,
   listOpenSubscriptions,
   lockSubscription,
   moveSubscription,
+  releaseSubscription,
   type StoredSubscription,
 } from './store.ts';
 import { subscriptionEvent } from './subscription-event.ts';
@@ -22,7 +24,9 @@ const REMINDER_MS = 7 * 86_400_000;
 const AFTER_PERIOD_MS = 20 * 60_000;
 /** While a payment is late, events tell when it arrives. */
 const PAST_DUE_MS = 6 * 3_600_000;
-const BUSY_MS = 2_000;
+const BUSY_MS = 5_000;
+/** If a process ends during a run, the next run waits for this time. */
+const LEASE_MS = 120_000;
 
 /**
  * Runs the job that brings a subscription in line with the payment provider: it creates it there, sends
@@ -35,21 +39,20 @@ export async function syncSubscription(
   services: Services,
   { subscriptionId }: { subscriptionId: string },
 ): Promise<boolean> {
-  return services.db.transaction(async (lock) => {
-    // One run at a time, so that an earlier one cannot send an older decision after a later one.
-    const { rows } = await lock.raw<{ rows: { free: boolean }[] }>(
-      'SELECT pg_try_advisory_xact_lock(hashtextextended(?, 11)) AS free',
-      [`subscription ${subscriptionId}`],
-    );
-    if (rows[0]?.free) {
-      await syncAlone(services, subscriptionId);
-      return true;
-    }
+  const { db } = services;
+  // One run at a time, so that an earlier one cannot send an older decision after a later one.
+  if (!(await claimSubscription(db, subscriptionId, LEASE_MS))) {
     const runAt = new Date(Date.now() + BUSY_MS);
     const again = { runAt, jobKey: `sync-again-${subscriptionId}` };
-    await services.addJob(services.db, 'sync-subscription', { subscriptionId }, again);
+    await services.addJob(db, 'sync-subscription', { subscriptionId }, again);
     return false;
-  });
+  }
+  try {
+    await syncAlone(services, subscriptionId);
+  } finally {
+    await releaseSubscription(db, subscriptionId);
+  }
+  return true;
 }
 
 async function syncAlone(services: Services, subscriptionId: string): Promise<void> {

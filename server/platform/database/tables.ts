@@ -1239,6 +1239,7 @@ export interface SubscriptionsRow {
   cancelsNow: boolean;
   trialRemindedAt: Date | null;
   endedAt: Date | null;
+  busyUntil: Date | null;
   revision: number;
   createdAt: Date;
   updatedAt: Date;
@@ -1949,6 +1950,7 @@ declare module 'knex/types/tables.js' {
       | 'cancelsNow'
       | 'trialRemindedAt'
       | 'endedAt'
+      | 'busyUntil'
       | 'revision'
       | 'createdAt'
       | 'updatedAt',

@@ -34,6 +34,7 @@ export async function up(db: Knex): Promise<void> {
     table.boolean('cancels_now').notNullable().defaultTo(false);
     table.timestamp('trial_reminded_at', { useTz: true });
     table.timestamp('ended_at', { useTz: true });
+    table.timestamp('busy_until', { useTz: true }).comment('a run has it until then');
     table.integer('revision').notNullable().defaultTo(0).comment('grows with each change');
     addTimestamps(db, table);
     table.check('month_cents > 0 AND included_acts > 0', [], 'subscriptions_agreed_check');
