@@ -20,8 +20,8 @@ interface Instant {
 }
 
 /**
- * Steps of the script. `name` is the person whom the step is about; null if it is about no one. `act` is the
- * further act on the document that requires the step, if one does.
+ * Steps of the script. `name` is the person that the step concerns, or null. `act` is set if a further act
+ * on the document requires the step.
  */
 interface Steps {
   steps: { kind: StepKind; name: string | null; act?: NotarialAct | null }[];

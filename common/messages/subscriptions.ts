@@ -13,7 +13,7 @@ interface SubscriptionFacts {
   cents: number;
   includedActs: number;
   trialActs: number;
-  /** When the current period ends, in words. */
+  /** The end of the current period, as text. */
   end: string;
   link: string;
 }

@@ -60,7 +60,7 @@ export const english = {
   /** Emails to a subscriber. */
   subscriptionEmails: {
     trialStarted: {
-      subject: 'Your free trial of Sealwright Business has begun',
+      subject: 'Your free trial of Sealwright Business has started',
       text: 'Your trial is free until {end}. The trial includes {trial, number} notarial acts. Further acts cost the same as without a plan.\n\nAfter the trial, we charge {price} to your saved card each month until you cancel. Each month includes {included, number} notarial acts.\n\nYou can cancel at any time here: {link}\n\nIf you cancel before the trial ends, you pay nothing. Later, the plan ends with the month that is paid.\n',
     },
     started: {

@@ -102,7 +102,7 @@ async function startOnScreen(page: Page, firstId: string): Promise<string> {
 const prices = async () =>
   (await customer.call<NotarizationPrices>('GET', '/api/notarization-prices')).body;
 
-/** The panel beside the pages is narrow: the state of a document is below its name. */
+/** In the narrow panel, the state of a document appears below its name. */
 async function expectRoomForNames(row: Locator): Promise<void> {
   const box = async (place: Locator) => {
     const { x = 0, y = 0, width = 0, height = 0 } = (await place.boundingBox()) ?? {};

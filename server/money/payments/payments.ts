@@ -199,8 +199,8 @@ export interface Payments {
     /** The saved card; null without one. */
     paymentMethodId: string | null;
     /**
-     * The end of the period that the customer knows. If they want it to be the last one and the next one
-     * has begun, the subscription ends now.
+     * The end of the period that the customer saw. If they cancelled and the provider has already started
+     * the next period, the subscription ends now.
      */
     periodEnd: Date | null;
   }): Promise<StatedSubscription>;

@@ -47,7 +47,7 @@ export const sandboxSubscriptions: SubscriptionMethods = {
   openInvoice: async () => null,
 };
 
-/** Returns the months from a first day on, up to the one that contains a time. */
+/** Returns the months that start at `first` or later, up to and including the month of `time`. */
 function monthsUntil(first: Date, time: Date): { start: Date; end: Date }[] {
   const months = [];
   for (let count = 0; ; count += 1) {

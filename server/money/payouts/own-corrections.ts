@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { listCorrectedBy } from './store.ts';
 
 /**
- * Returns which of these payouts a person may not approve, because they made a correction in it and
+ * Returns which of these payouts a person may not approve: they corrected an earning of the payout, and
  * another person in finance can approve it.
  */
 export async function listOwnCorrections(

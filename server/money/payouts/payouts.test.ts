@@ -318,7 +318,7 @@ describe('a payout that is withdrawn', () => {
         );
       await expect.poll(async () => (await sessions()).length).toBe(count);
     };
-    // The withdrawal ends after the request has begun.
+    // The withdrawal is still open when the request starts.
     const both = await owner.transaction(async (block) => {
       await block.raw('LOCK TABLE audit_events IN EXCLUSIVE MODE');
       const withdrawal = decide(id, 'withdraw', 'Wrong bonus');

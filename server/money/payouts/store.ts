@@ -80,8 +80,8 @@ type PayoutChange = Partial<
 
 /**
  * Changes the status of a payout and of its earnings. Returns null if `payoutTransitions` does not
- * allow the change. A payout that failed begins its next attempt. The earnings of one that is
- * withdrawn are open again.
+ * allow the change. Retrying a failed payout starts its next attempt. If a payout is withdrawn, its
+ * earnings can be part of the next one.
  */
 export async function movePayout(
   tx: Knex,

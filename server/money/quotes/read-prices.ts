@@ -29,7 +29,7 @@ async function saleTo(
 }
 
 /**
- * Returns what a session costs an account if it starts now, with the list that says so. In a
+ * Returns what a session costs an account if it starts now, with the price list that applies. In a
  * transaction, it locks the subscription, so that sessions that start at the same time cannot use the
  * same included acts.
  */

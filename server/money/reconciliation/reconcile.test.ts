@@ -36,8 +36,8 @@ const differences = async (): Promise<LedgerDifference[]> => {
 const ledgerBalance = async () => {
   const row = await db('ledger_entries')
     .where({ account: 'provider_balance' })
-    .first(db.raw('coalesce(sum(amount_cents), 0)::int AS cents'));
-  return (row as unknown as { cents: number }).cents;
+    .first<{ cents: number }>(db.raw('coalesce(sum(amount_cents), 0)::int AS cents'));
+  return row.cents;
 };
 const providerBalance = () =>
   stripe.movements().reduce((sum, { amount }) => sum + Number(amount), 0);

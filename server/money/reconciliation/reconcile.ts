@@ -55,8 +55,8 @@ export async function reconcile(services: Services, now = new Date()): Promise<v
 }
 
 /**
- * Returns the payments that the ledger does not have and of which nothing is left, such as a second
- * payment for the same charge, which is refunded at once.
+ * Returns the payments that are not in the ledger and were fully refunded. For example, a second payment
+ * for the same charge is refunded immediately.
  */
 function findReturned(
   stated: readonly ProviderMovement[],

@@ -14,7 +14,7 @@ export async function listLedgerMovements(
   db: Knex,
   { since, references }: { since: Date; references: readonly string[] },
 ): Promise<LedgerMovement[]> {
-  const rows = await db('ledger_entries as e')
+  return db('ledger_entries as e')
     .join('ledger_transactions as t', 't.id', 'e.transactionId')
     .leftJoin('charges as c', function ofCharge() {
       this.on('c.sessionId', 't.sessionId').orOn('c.id', 't.chargeId');
@@ -29,13 +29,12 @@ export async function listLedgerMovements(
     })
     .whereRaw("coalesce(c.provider, p.provider) = 'stripe'")
     .whereRaw('coalesce(c.payment_intent_id, p.transfer_id) IS NOT NULL')
-    .select(
+    .select<LedgerMovement[]>(
       't.kind',
       db.raw('coalesce(c.payment_intent_id, p.transfer_id) AS reference'),
       'e.amountCents as cents',
       't.createdAt as at',
     );
-  return rows as unknown as LedgerMovement[];
 }
 
 /** Returns which of these payments belong to purchases of templates, which the ledger does not have. */

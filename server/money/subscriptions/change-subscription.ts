@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { keepCard } from '../cards/store.ts';
 import { priceListAt } from '../prices/price-lists.ts';
 import { keepPriceList } from '../prices/store.ts';
-import { offerTo } from './read-plan.ts';
+import { readOffer } from './read-plan.ts';
 import {
   changeSubscription,
   insertSubscription,
@@ -31,7 +31,7 @@ export async function subscribe(
   await withTransaction(services, async (tx, emit) => {
     const { payments } = services;
     const list = priceListAt(new Date());
-    const terms = await offerTo({ db: tx, payments }, user.id);
+    const { terms } = await readOffer({ db: tx, payments }, user.id);
     if (!payments || !terms) throw conflict('subscription_not_offered');
     const isSeen =
       seen.listVersion === list.version &&
@@ -71,7 +71,7 @@ export const cancelSubscription = (
   when: 'period_end' | 'now',
 ): Promise<void> =>
   change(services, user, async (row, tx, emit) => {
-    // There is no paid period that could be used until its end.
+    // Without a paid period, there is nothing to use until its end.
     const isNow = when === 'now' || row.status === 'starting' || row.status === 'past_due';
     if (row.cancelsAtEnd && row.cancelsNow === isNow) return;
     await changeSubscription(tx, row.id, {

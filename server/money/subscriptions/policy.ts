@@ -4,8 +4,8 @@ import type { StoredSubscription } from './store.ts';
 const GRACE_MS = 86_400_000;
 
 /**
- * Returns whether a subscription includes acts now: in the trial or the period that was paid last, and
- * for a day after it if it goes on.
+ * Returns whether a subscription includes acts now: during the trial or the last paid period, and for one
+ * more day if the subscription continues.
  */
 export const isCovering = (
   { status, periodEnd, cancelsAtEnd }: StoredSubscription,

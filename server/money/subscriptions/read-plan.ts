@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { PlanName } from '../../../common/plans.ts';
 import type { BusinessTerms, PlanState, Subscription } from '../../../common/subscriptions.ts';
 import { findUsage } from '../../documents/plans/usage-store.ts';
 import type { Services } from '../../services.ts';
@@ -13,44 +14,48 @@ import {
   type StoredSubscription,
 } from './store.ts';
 
+type Reader = { db: Knex; payments: Services['payments'] };
+
 /** Returns the plan of an account, its latest subscription, and what it can subscribe to now. */
-export async function readPlan(
-  services: { db: Knex; payments: Services['payments'] },
-  userId: string,
-): Promise<PlanState> {
-  const { db, payments } = services;
-  // The plan changes with the subscription, so it is read after it.
-  const latest = payments && (await findLatestSubscription(db, userId, payments.provider));
-  const { plan } = await findUsage(db, userId);
-  const terms = await offerTo(services, userId);
+export async function readPlan(services: Reader, userId: string): Promise<PlanState> {
+  const { plan, latest, terms } = await readOffer(services, userId);
   const card = await findCard(services, userId);
-  const list = priceListAt(new Date());
   return {
-    plan: plan.name,
-    subscription: latest && (await presentSubscription(db, latest)),
+    plan,
+    subscription: latest && (await presentSubscription(services.db, latest)),
     offer: terms && {
       ...terms,
-      listVersion: list.version,
-      sandbox: payments?.provider === 'sandbox',
+      listVersion: priceListAt(new Date()).version,
+      sandbox: services.payments?.provider === 'sandbox',
     },
     card: card && presentCard(card),
   };
 }
 
-/** Returns the terms on which an account can subscribe to Business now; null if it cannot. */
-export async function offerTo(
-  { db, payments }: { db: Knex; payments: Services['payments'] },
+/**
+ * Returns the terms on which an account can subscribe to Business now, and what they depend on.
+ * `terms` is null if the account cannot subscribe.
+ */
+export async function readOffer(
+  { db, payments }: Reader,
   userId: string,
-): Promise<BusinessTerms | null> {
+): Promise<{
+  plan: PlanName;
+  latest: StoredSubscription | null;
+  terms: BusinessTerms | null;
+}> {
+  // The plan changes with the subscription, so it is read after it.
+  const latest = payments && (await findLatestSubscription(db, userId, payments.provider));
+  const { name: plan } = (await findUsage(db, userId)).plan;
   const { business } = priceListAt(new Date());
-  if (!payments || !business) return null;
-  const { plan } = await findUsage(db, userId);
-  const latest = await findLatestSubscription(db, userId, payments.provider);
-  if (plan.name !== 'individual' || (latest && latest.status !== 'ended')) return null;
+  const isOpen = latest !== null && latest.status !== 'ended';
+  if (!payments || !business || isOpen || plan !== 'individual') {
+    return { plan, latest, terms: null };
+  }
   // Nobody has a second trial.
-  return latest && (await hadPeriod(db, userId, payments.provider))
-    ? { ...business, trialDays: 0, trialActs: 0 }
-    : business;
+  const hadTrial = latest !== null && (await hadPeriod(db, userId, payments.provider));
+  const terms = hadTrial ? { ...business, trialDays: 0, trialActs: 0 } : business;
+  return { plan, latest, terms };
 }
 
 async function presentSubscription(db: Knex, row: StoredSubscription): Promise<Subscription> {

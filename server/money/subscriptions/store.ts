@@ -24,6 +24,10 @@ export async function insertSubscription(
 
 type Provider = StoredSubscription['provider'];
 
+/** The subscriptions at a provider that have not ended. */
+const openAt = (db: Knex, provider: Provider) =>
+  db('subscriptions').where({ provider }).whereNot('status', 'ended');
+
 /** Returns the latest subscription of an account at a provider, or null. */
 export async function findLatestSubscription(
   db: Knex,
@@ -63,8 +67,7 @@ export async function lockOpenSubscription(
   userId: string,
   provider: Provider,
 ): Promise<StoredSubscription | null> {
-  const open = tx('subscriptions').where({ userId, provider }).whereNot('status', 'ended');
-  return (await open.forUpdate().first()) ?? null;
+  return (await openAt(tx, provider).where({ userId }).forUpdate().first()) ?? null;
 }
 
 /** Returns whether an account had a trial or a paid period at a provider. */
@@ -78,20 +81,13 @@ export async function hadPeriod(db: Knex, userId: string, provider: Provider): P
 
 /** Returns whether an account has a subscription that will go on. One of the sandbox does not count. */
 export async function hasUncancelledSubscription(db: Knex, userId: string): Promise<boolean> {
-  const open = await db('subscriptions')
-    .where({ userId, cancelsAtEnd: false, provider: 'stripe' })
-    .whereNot('status', 'ended')
-    .first('id');
+  const open = await openAt(db, 'stripe').where({ userId, cancelsAtEnd: false }).first('id');
   return open !== undefined;
 }
 
 /** Returns the IDs of the subscriptions at a provider that have not ended. */
 export async function listOpenSubscriptions(db: Knex, provider: Provider): Promise<string[]> {
-  return db('subscriptions')
-    .where({ provider })
-    .whereNot('status', 'ended')
-    .orderBy('id')
-    .pluck('id');
+  return openAt(db, provider).orderBy('id').pluck('id');
 }
 
 /**
@@ -167,6 +163,6 @@ export async function countActsUsed(db: Knex, subscription: StoredSubscription):
     .where('createdAt', '>=', subscription.periodStart)
     .whereNot('status', 'cancelled')
     .whereNull('outcome')
-    .first(db.raw('coalesce(sum(covered_acts), 0)::int AS used'));
-  return (row as unknown as { used: number }).used;
+    .first<{ used: number }>(db.raw('coalesce(sum(covered_acts), 0)::int AS used'));
+  return row.used;
 }

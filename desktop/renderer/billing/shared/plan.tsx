@@ -58,7 +58,7 @@ export function Plan() {
 interface OfferProps {
   state: PlanState;
   offer: NonNullable<PlanState['offer']>;
-  /** Whether the person came here to subscribe. */
+  /** Whether the person came from the button Try Free. */
   isWanted: boolean;
 }
 
@@ -100,7 +100,9 @@ function Offer({ state, offer, isWanted }: OfferProps) {
           <SubscribeDialog opened={isOpen} offer={offer} card={state.card} onClose={close} />
         </>
       ) : (
-        <AddCard plan="business" text={words.needsCard} />
+        <div>
+          <AddCard plan="business" text={words.needsCard} />
+        </div>
       )}
     </>
   );
@@ -146,7 +148,7 @@ function ChangeSubscription({ subscription }: { subscription: Subscription }) {
   const [isAsking, setAsking] = useState(false);
   const isPastDue = subscription.status === 'past_due';
   const isStarting = subscription.status === 'starting';
-  // There is no paid period that could be used until its end.
+  // Without a paid period, there is nothing to use until its end.
   const endsNow = isPastDue || isStarting;
   const mayKeep = subscription.cancelsAtEnd && !endsNow;
   const change = useMutation({

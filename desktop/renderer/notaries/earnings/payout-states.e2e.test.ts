@@ -29,7 +29,7 @@ async function open(person: TestPerson, path: string) {
   return opened;
 }
 
-test('a notary sees the state of their account at Stripe, and replaces one that was rejected', async () => {
+test('a notary sees the state of their Stripe account and replaces a rejected account', async () => {
   const person = await payroll.notary(0);
   const { context, page, complaints } = await open(person, '/notary/earnings');
   const own = page.getByRole('region', { name: words.title });
