@@ -1,121 +1,32 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Charge } from '../../../common/charges.ts';
-import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
-import type { NotarizationPrices } from '../../../common/prices.ts';
-import type { PlanState, SubscriptionStatus } from '../../../common/subscriptions.ts';
-import { emailsOf } from '../../testing/emails.ts';
-import type { TestPerson } from '../../testing/test-person.ts';
-import { START_BODY, until, uploadReady } from '../../testing/world.ts';
-import { startCashier } from '../charges/testing/start-cashier.ts';
-import {
-  endSandboxSubscriptions,
-  syncSubscription,
-  watchSubscriptions,
-} from './sync-subscription.ts';
+import { until } from '../../testing/world.ts';
+import { watchSubscriptions } from './sync-subscription.ts';
+import { startSubscriptions } from './testing/start-subscriptions.ts';
 
-const cashier = await startCashier();
-const { server, stripe, deliver, enterCard, customer, idOf } = cashier;
-const { services } = server;
-const { db } = services;
-const { billing } = stripe;
-afterAll(cashier.stop);
-
-type Answer = PlanState & { code: string };
-
-const plan = async (person: TestPerson) =>
-  (await person.call<PlanState>('GET', '/api/subscription')).body;
-
-const subscribe = async (person: TestPerson, more: object = {}) => {
-  const { offer } = await plan(person);
-  const { listVersion, monthCents, trialDays } = offer ?? {};
-  const seen = { listVersion, monthCents, trialDays, ...more };
-  return person.call<Answer>('POST', '/api/subscription', seen);
-};
-
-const reaches = (person: TestPerson, status: SubscriptionStatus) =>
-  until(
-    () => plan(person),
-    ({ subscription }) => subscription?.status === status,
-  );
-
-const rowOf = async (person: TestPerson) => {
-  const rows = db('subscriptions').where({ userId: await idOf(person) });
-  const [row] = await rows.orderBy('createdAt', 'desc').limit(1);
-  if (!row) throw new Error('the person has no subscription');
-  return row;
-};
-
-/** Brings the subscription in line with the provider, after a run that is in progress. */
-const sync = async (person: TestPerson) => {
-  const subscriptionId = (await rowOf(person)).id;
-  await until(
-    () => syncSubscription(services, { subscriptionId }),
-    (isDone) => isDone,
-  );
-};
-
-/** A customer whose trial has begun. */
-async function trialist(card: string): Promise<TestPerson> {
-  const person = await customer(card);
-  await subscribe(person);
-  await reaches(person, 'trialing');
-  return person;
-}
-
-/** A customer in the first paid month. */
-async function subscriber(card: string): Promise<TestPerson> {
-  const person = await trialist(card);
-  await renew(person);
-  return person;
-}
-
-/** Begins the next period at the provider, with the event of it. */
-async function renew(person: TestPerson, options = {}): Promise<void> {
-  const { reference, revision } = await rowOf(person);
-  billing.renew(reference ?? '', options);
-  await deliver('customer.subscription.updated', { id: reference, object: 'subscription' });
-  await until(
-    () => rowOf(person),
-    (row) => row.revision > revision,
-  );
-}
-
-/** Waits for the emails with this key. */
-const emails = (key: string) =>
-  until(
-    async () => emailsOf(server, key),
-    (found) => found.length > 0,
-  );
-
-const charges = async (person: TestPerson) =>
-  (await person.call<Charge[]>('GET', '/api/charges')).body;
-
-const pricesFor = async (person: TestPerson) =>
-  (await person.call<NotarizationPrices>('GET', '/api/notarization-prices')).body;
-
-const ledgerOf = async (chargeId: string) => {
-  const { rows } = (await db.raw(
-    `SELECT t.kind || ' ' || e.account || ' ' || e.amount_cents AS line
-     FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
-     WHERE t.charge_id = ? ORDER BY t.number, e.amount_cents DESC`,
-    [chargeId],
-  )) as { rows: { line: string }[] };
-  return rows.map(({ line }) => line);
-};
-
-/** Starts a session with this number of acts on one document. */
-async function start(person: TestPerson, actCount = 1) {
-  const { id } = await uploadReady(person);
-  const furtherActs = Array.from({ length: actCount - 1 }, () => ({ act: 'acknowledgment' }));
-  return { id, ...(await request(person, id, furtherActs.length)) };
-}
-
-const request = (person: TestPerson, documentId: string, further = 0) =>
-  person.call<{ session: NotarizationSession }>(
-    'POST',
-    `/api/documents/${documentId}/notarization`,
-    { ...START_BODY, ...(further > 0 && { furtherActs: ['jurat'] }) },
-  );
+const world = await startSubscriptions();
+const {
+  services,
+  enterCard,
+  cashier,
+  stripe,
+  billing,
+  db,
+  deliver,
+  customer,
+  plan,
+  subscribe,
+  reaches,
+  rowOf,
+  sync,
+  trialist,
+  subscriber,
+  renew,
+  emails,
+  charges,
+  pricesFor,
+  ledgerOf,
+} = world;
+afterAll(world.stop);
 
 describe('subscribing', () => {
   test('begins a trial on the terms that were shown, and changes the plan', async () => {
@@ -360,236 +271,5 @@ describe('a paid month', () => {
       'fee_waived subscription_fees 19900',
       'fee_waived receivable -19900',
     ]);
-  });
-});
-
-describe('a cancellation', () => {
-  test('lets the plan end with the period, and can be taken back', async () => {
-    const person = await subscriber('pm_cancel');
-    const cancel = () =>
-      person.call<PlanState>('POST', '/api/subscription/cancellation', { when: 'period_end' });
-    expect((await cancel()).body.subscription?.cancelsAtEnd).toBe(true);
-    const { reference } = await rowOf(person);
-    const atStripe = () => billing.subscriptions.get(reference ?? '')?.cancel_at_period_end;
-    await expect.poll(atStripe).toBe(true);
-    const kept = await person.call<PlanState>('DELETE', '/api/subscription/cancellation');
-    expect(kept.body.subscription?.cancelsAtEnd).toBe(false);
-    await expect.poll(atStripe).toBe(false);
-    await cancel();
-    await expect.poll(atStripe).toBe(true);
-    expect((await plan(person)).plan).toBe('business');
-    await renew(person);
-    expect((await reaches(person, 'ended')).plan).toBe('individual');
-    expect(await charges(person)).toHaveLength(1);
-    const [email] = await emails(`subscription.ended-${(await rowOf(person)).id}-1`);
-    expect(email).toContain('You will not be charged for it again');
-  });
-
-  test('that arrives after the next month has begun refunds that month', async () => {
-    const person = await subscriber('pm_deadline');
-    const { reference } = await rowOf(person);
-    // The month begins at the provider, and its event is late.
-    billing.renew(reference ?? '');
-    await person.call('POST', '/api/subscription/cancellation', { when: 'period_end' });
-    await reaches(person, 'ended');
-    const [unwanted, first] = await charges(person);
-    expect(first?.status).toBe('paid');
-    await cashier.reaches(unwanted?.id ?? '', 'refunded');
-    expect((await charges(person))[0]?.refundReason).toBe(
-      'The plan was cancelled before this month began.',
-    );
-  });
-
-  test('while the invoice of the next month is a draft leaves nothing to pay', async () => {
-    const person = await subscriber('pm_hour');
-    const { reference } = await rowOf(person);
-    billing.renew(reference ?? '', { charge: false });
-    await person.call('POST', '/api/subscription/cancellation', { when: 'period_end' });
-    await reaches(person, 'ended');
-    const ofThis = [...billing.invoices.values()].filter((one) => one.subscription === reference);
-    expect(ofThis.map(({ status }) => status)).toEqual(['paid', 'void']);
-  });
-
-  test('before the first period of a second subscription refunds what was paid', async () => {
-    const person = await trialist('pm_second');
-    await person.call('POST', '/api/subscription/cancellation', { when: 'now' });
-    await reaches(person, 'ended');
-    await enterCard(person, 'pm_declined');
-    await person.call('POST', '/api/card/check');
-    await subscribe(person);
-    await reaches(person, 'past_due');
-    const { reference } = await rowOf(person);
-    const atStripe = billing.subscriptions.get(reference ?? '');
-    if (atStripe) atStripe.default_payment_method = 'pm_good';
-    billing.payOpen(reference ?? '');
-    await person.call('POST', '/api/subscription/cancellation', { when: 'now' });
-    await reaches(person, 'ended');
-    const [charge] = await charges(person);
-    await cashier.reaches(charge?.id ?? '', 'refunded');
-  });
-
-  test('of a failed month that the provider collects meanwhile refunds it', async () => {
-    const person = await trialist('pm_declined');
-    await renew(person);
-    await reaches(person, 'past_due');
-    const { reference } = await rowOf(person);
-    const atStripe = billing.subscriptions.get(reference ?? '');
-    if (atStripe) atStripe.default_payment_method = 'pm_good';
-    billing.payOpen(reference ?? '');
-    await person.call('POST', '/api/subscription/cancellation', { when: 'now' });
-    await reaches(person, 'ended');
-    const [charge] = await charges(person);
-    await cashier.reaches(charge?.id ?? '', 'refunded');
-  });
-
-  test('by support at the provider is kept', async () => {
-    const person = await subscriber('pm_support');
-    const { reference } = await rowOf(person);
-    const atStripe = billing.subscriptions.get(reference ?? '');
-    if (atStripe) atStripe.cancel_at_period_end = true;
-    await sync(person);
-    expect((await plan(person)).subscription?.cancelsAtEnd).toBe(true);
-    expect(atStripe?.cancel_at_period_end).toBe(true);
-  });
-
-  test('before the provider created the subscription leaves none', async () => {
-    const person = await customer('pm_early');
-    stripe.faults.push(...Array.from({ length: 3 }, () => (r: { destroy(): void }) => r.destroy()));
-    await subscribe(person);
-    await until(
-      async () => stripe.faults.length,
-      (left) => left === 0,
-    );
-    const { id } = await rowOf(person);
-    await person.call('POST', '/api/subscription/cancellation', { when: 'now' });
-    await reaches(person, 'ended');
-    const made = [...billing.subscriptions.values()];
-    expect(made.some(({ metadata }) => metadata.subscriptionId === id)).toBe(false);
-  });
-
-  test('is needed before the account can be deleted, which ends the subscription', async () => {
-    const person = await subscriber('pm_delete');
-    const email = (await person.call<{ email: string }>('GET', '/api/user')).body.email;
-    const { reference } = await rowOf(person);
-    const remove = () => person.call<{ message: string }>('DELETE', '/api/user', { email });
-    const refused = await remove();
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      expect.stringContaining('You have a subscription'),
-    ]);
-    await person.call('POST', '/api/subscription/cancellation', { when: 'period_end' });
-    expect((await remove()).status).toBe(204);
-    await expect.poll(() => billing.subscriptions.get(reference ?? '')?.status).toBe('canceled');
-  });
-});
-
-describe('the end of a trial', () => {
-  test('is announced once, a week before', async () => {
-    const person = await trialist('pm_remind');
-    const { id, reference } = await rowOf(person);
-    const key = `subscription.trial_ending-${id}-1`;
-    await sync(person);
-    expect(await emailsOf(server, key)).toEqual([]);
-    const atStripe = billing.subscriptions.get(reference ?? '');
-    if (atStripe) atStripe.end = Math.floor(Date.now() / 1000) + 6 * 86_400;
-    await sync(person);
-    await sync(person);
-    await until(
-      async () => emailsOf(server, key),
-      (found) => found.length === 1,
-    );
-  });
-});
-
-describe('the operator', () => {
-  test('cannot assign another plan while a subscription pays for it', async () => {
-    const person = await trialist('pm_operator');
-    const administrator = await server.person('administrator');
-    const path = `/api/admin/users/${await idOf(person)}/plan`;
-    const { status, body } = await administrator.call<{ code: string }>('PUT', path, {
-      plan: 'enterprise',
-    });
-    expect([status, body.code]).toEqual([409, 'plan_has_subscription']);
-  });
-
-  test('who replaces the sandbox by Stripe ends its subscriptions', async () => {
-    const person = await customer('pm_before');
-    const userId = await idOf(person);
-    const { listVersion = '' } = (await plan(person)).offer ?? {};
-    await db('users').where({ id: userId }).update({ plan: 'business' });
-    await db('subscriptions').insert({
-      userId,
-      provider: 'sandbox',
-      priceListVersion: listVersion,
-      monthCents: 19900,
-      includedActs: 50,
-      trialDays: 14,
-      trialActs: 5,
-      status: 'active',
-      periodStart: new Date(),
-      periodEnd: new Date(Date.now() + 86_400_000),
-    });
-    await endSandboxSubscriptions(services);
-    const state = await plan(person);
-    expect([state.plan, state.offer?.trialDays]).toEqual(['individual', 14]);
-    expect(await pricesFor(person)).toMatchObject({ sale: 'card', included: null });
-  });
-});
-
-describe('an act of a subscriber', () => {
-  test('costs nothing while the period includes it, and the list price after that', async () => {
-    const person = await trialist('pm_acts');
-    expect((await pricesFor(person)).included).toEqual({ left: 5 });
-    const first = await start(person, 2);
-    expect(first.status).toBe(201);
-    expect(first.body.session.price).toBeNull();
-    expect((await plan(person)).subscription?.period?.usedActs).toBe(2);
-    const second = await start(person, 2);
-    expect(second.status).toBe(201);
-    expect((await pricesFor(person)).included).toEqual({ left: 1 });
-    const last = await start(person, 2);
-    expect(last.status).toBe(201);
-    const stored = await db('notarization_sessions')
-      .where({ packageId: last.body.session.id })
-      .first('coveredActs', 'notarialFeeCents', 'technologyFeeCents', 'furtherActs', 'soldBy');
-    expect(stored).toMatchObject({
-      coveredActs: 1,
-      notarialFeeCents: 0,
-      technologyFeeCents: 0,
-      furtherActs: [{ act: 'jurat', notarialFeeCents: 1500, technologyFeeCents: 0 }],
-      soldBy: 'stripe',
-    });
-    expect((await pricesFor(person)).included).toEqual({ left: 0 });
-  });
-
-  test('is included again if its session is cancelled', async () => {
-    const person = await trialist('pm_back');
-    const { body } = await start(person);
-    expect((await pricesFor(person)).included).toEqual({ left: 4 });
-    await person.call('POST', `/api/notarization-sessions/${body.session.id}/cancel`, {});
-    expect((await pricesFor(person)).included).toEqual({ left: 5 });
-  });
-
-  test('is used once if sessions start at the same time', async () => {
-    const person = await trialist('pm_last');
-    const { id } = await rowOf(person);
-    await start(person, 2);
-    await start(person, 2);
-    const before = await db('notarization_sessions').where({ subscriptionId: id });
-    const documents = await Promise.all(Array.from({ length: 4 }, () => uploadReady(person)));
-    const answers = await Promise.all(documents.map((one) => request(person, one.id)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    const covered = await db('notarization_sessions').where({ subscriptionId: id });
-    expect(covered).toHaveLength(before.length + 1);
-  });
-
-  test('stays free if the plan ends during the session', async () => {
-    const person = await trialist('pm_during');
-    const { body } = await start(person);
-    await person.call('POST', '/api/subscription/cancellation', { when: 'now' });
-    await reaches(person, 'ended');
-    const row = await db('notarization_sessions').where({ id: body.session.id }).first();
-    expect([row?.coveredActs, row?.notarialFeeCents]).toEqual([1, 0]);
-    expect((await pricesFor(person)).included).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { spawnJob } from '../../../testing/spawn-job.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'seal-program.ts');
@@ -22,27 +21,12 @@ export function makeFileFolders({ dataDir }: TestServer): void {
  * @returns the name of the point; null if the job completed
  */
 export async function sealUpTo(
-  { services: { config }, dataDir }: TestServer,
+  server: TestServer,
   sealId: string,
   { at, which }: { at: number; which: string },
 ): Promise<string | null> {
-  const child = spawn(process.execPath, [PROGRAM, sealId, String(at), which], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      PORT: String(config.port),
-      DATABASE_URL: config.databaseUrl ?? '',
-      SEALWRIGHT_DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-    },
-  });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
-  if (signal === 'SIGKILL') return output.trim();
-  if (code !== 0 || output !== '') throw new Error(`the job ended with ${code}: ${output}`);
+  const { wasKilled, output } = await spawnJob(server, PROGRAM, [sealId, String(at), which]);
+  if (wasKilled) return output.trim();
+  if (output !== '') throw new Error(`the job completed and wrote: ${output}`);
   return null;
 }
