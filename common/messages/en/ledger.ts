@@ -5,6 +5,7 @@ export const english = {
     emptyTitle: 'The ledger is empty',
     emptyText: 'A fee appears here when a document is sealed.',
     differences: 'Differences from the payment provider',
+    differencesFailed: 'The differences could not be loaded',
     differencesText:
       'Every night, the movements of the last days are compared with the payment provider. Find out why these differ. A difference disappears when both sides agree.',
     ledgerSays: 'Ledger: {amount}',

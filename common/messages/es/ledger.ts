@@ -8,6 +8,7 @@ export const spanish: Translation<typeof english> = {
     emptyTitle: 'El libro mayor está vacío',
     emptyText: 'Aquí aparece una tarifa cuando se sella un documento.',
     differences: 'Diferencias con el proveedor de pagos',
+    differencesFailed: 'No se pudieron cargar las diferencias',
     differencesText:
       'Cada noche se comparan los movimientos de los últimos días con los del proveedor de pagos. Averigüe por qué difieren estos. Una diferencia desaparece cuando ambas partes coinciden.',
     ledgerSays: 'Libro mayor: {amount}',

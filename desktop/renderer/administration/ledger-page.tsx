@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { formatSignedCents } from '../../../common/dollars.ts';
 import { formatCents, formatDateTime } from '../../../common/formats.ts';
 import type { LedgerTransaction } from '../../../common/ledger.ts';
 import {
@@ -8,6 +9,9 @@ import {
   ledgerKindNames,
   ledgerMessages as words,
 } from '../../../common/messages/ledger.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
 import { type Column, Quiet, RecordTable } from '../ui/record-table.tsx';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import { ChargeList } from './charge-list.tsx';
@@ -35,8 +39,17 @@ export function LedgerPage() {
 
 /** What the ledger and the payment provider disagree about. Empty if they agree. */
 function Differences() {
-  const { data = [] } = useQuery(ledgerDifferencesQuery());
+  const { data = [], error, refetch } = useQuery(ledgerDifferencesQuery());
   const title = useId();
+  if (error) {
+    return (
+      <ErrorState
+        title={words.differencesFailed}
+        text={reasonOf(error, shellMessages.failedText)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   if (data.length === 0) return null;
   return (
     <Stack component="section" gap="xs" aria-labelledby={title}>
@@ -62,8 +75,8 @@ function Differences() {
             name: words.entries,
             cell: ({ ledgerCents, providerCents }) => (
               <>
-                <div>{words.ledgerSays({ amount: formatCents(ledgerCents) })}</div>
-                <div>{words.providerSays({ amount: formatCents(providerCents) })}</div>
+                <div>{words.ledgerSays({ amount: formatSignedCents(ledgerCents) })}</div>
+                <div>{words.providerSays({ amount: formatSignedCents(providerCents) })}</div>
               </>
             ),
           },

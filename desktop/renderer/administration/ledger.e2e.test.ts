@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerMessages as words } from '../../../common/messages/ledger.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { recordFeeDue } from '../../../server/money/ledger/record-fee-due.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
@@ -38,5 +39,30 @@ test('the administrator sees which fees are due', async () => {
   }
   await checkScreen(page, 'admin ledger');
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('finance sees what the ledger and the payment provider disagree about', async () => {
+  await server.services.db('ledger_differences').insert({
+    reference: 'pi_3QxW8zLkdIwHu7ix0a1b2c3d',
+    kind: 'refund',
+    ledgerCents: 0,
+    providerCents: -19900,
+  });
+  const { context, page } = await openWindow(browser, server.origin);
+  await keepSignedIn(context, await server.person('administrator'));
+  await page.goto('/admin/ledger');
+  const differences = page.getByRole('region', { name: words.differences });
+  await differences.getByText('pi_3QxW8zLkdIwHu7ix0a1b2c3d').waitFor();
+  await differences.getByText('Ledger: $0.00').waitFor();
+  await differences.getByText('Payment provider: −$199.00').waitFor();
+  await checkScreen(page, 'ledger differences');
+  // If they cannot be loaded, the page does not look as if there were none.
+  await page.route('**/api/admin/ledger/differences', (route) => route.abort());
+  await page.reload();
+  await page.getByText(words.differencesFailed).waitFor();
+  await page.unroute('**/api/admin/ledger/differences');
+  await page.getByRole('button', { name: shellMessages.retry }).click();
+  await differences.waitFor();
   await context.close();
 });
