@@ -1,7 +1,12 @@
 import type { Subscriber } from '../../platform/events/subscriber.ts';
 import { findCharge } from '../charges/store.ts';
 import { queueSync } from './change-subscription.ts';
-import { changeSubscription, findSubscription, lockOpenSubscription } from './store.ts';
+import {
+  changeSubscription,
+  findLatestSubscription,
+  findSubscription,
+  lockOpenSubscription,
+} from './store.ts';
 
 /**
  * Charges a subscription to the card that its subscriber saved last. Ends it now if the account is
@@ -10,12 +15,15 @@ import { changeSubscription, findSubscription, lockOpenSubscription } from './st
 export const followSubscriber: Subscriber = async (event, { services, tx }) => {
   const provider = services.payments?.provider;
   if (!provider) return;
-  if (event.type === 'card.saved' || event.type === 'user.deleted') {
+  if (event.type === 'card.saved') {
+    // Without a lock: this transaction has the card, and a session that starts locks both.
+    const row = await findLatestSubscription(tx, event.subjects.userId, provider);
+    return row && row.status !== 'ended' ? queueSync(services, tx, row.id) : undefined;
+  }
+  if (event.type === 'user.deleted') {
     const row = await lockOpenSubscription(tx, event.subjects.userId, provider);
     if (!row) return;
-    if (event.type === 'user.deleted') {
-      await changeSubscription(tx, row.id, { cancelsAtEnd: true, cancelsNow: true });
-    }
+    await changeSubscription(tx, row.id, { cancelsAtEnd: true, cancelsNow: true });
     return queueSync(services, tx, row.id);
   }
   const isContested = event.type === 'charge.disputed' && event.data.dispute === 'open';
