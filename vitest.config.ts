@@ -86,8 +86,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{common,packages,server,desktop,scripts,verifier}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.e2e.test.ts', '**/node_modules/**', ...BACKGROUND],
-          // Three workers for two cores: one runs while another waits for its database or a file.
-          maxWorkers: 3,
+          // Four workers for two cores: some wait for a database, a file or a browser. Tests of
+          // screens run at the same time, so that the processor has work until the end.
+          maxWorkers: 4,
           sequence: { groupOrder: 0 },
         },
       },
@@ -98,8 +99,8 @@ export default defineConfig({
           setupFiles: ['server/testing/describe-failure.ts'],
           include: ['**/*.e2e.test.ts'],
           exclude: ['**/node_modules/**', ...CALLS],
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          maxWorkers: 4,
+          sequence: { groupOrder: 0 },
           testTimeout: 300_000,
         },
       },

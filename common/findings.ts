@@ -4,6 +4,17 @@ import { type Language, languages } from './messages/catalog/languages.ts';
 /** Which analyzer made the report: the built-in rules, or a model that the operator configured. */
 export const analysers = ['built-in', 'openai'] as const;
 
+/** What a text can be. `statement` is a letter, certificate, consent or resolution. */
+export const textKinds = [
+  'contract',
+  'deed',
+  'power_of_attorney',
+  'affidavit',
+  'statement',
+  'will',
+] as const;
+export type TextKind = (typeof textKinds)[number];
+
 const score = z.number().min(0).max(100);
 const sentences = z.array(z.string().max(500)).max(100);
 
@@ -49,6 +60,8 @@ export const aiFindings = z.object({
   checks: z.array(check).max(100).optional(),
   /** A sentence about the language of the document. Older reports do not have it. */
   textLanguage: z.string().max(200).optional(),
+  /** The kind of document that its title and phrases show; absent if they are not clear. */
+  textKind: z.enum(textKinds).optional(),
   analyser: z.enum(analysers).optional(),
   /** Set if the configured model failed and the built-in rules made the report. */
   analyserNote: z.string().max(500).optional(),

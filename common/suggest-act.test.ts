@@ -19,3 +19,13 @@ test('reads the English or Spanish name of a document whose type is other', () =
   expect(kindOf('indeed.pdf')).toBeNull();
   expect(kindOf('IMG_2041.jpg')).toBeNull();
 });
+
+test('believes the text of a document rather than its name', () => {
+  const scan = { documentType: 'other', originalName: 'scan of my contract.pdf' } as const;
+  expect(suggestAct({ ...scan, textKind: 'affidavit' })).toEqual({
+    act: 'jurat',
+    kind: 'affidavit',
+  });
+  expect(suggestAct({ ...scan, textKind: 'will' })).toBeNull();
+  expect(suggestAct(scan)?.kind).toBe('contract');
+});

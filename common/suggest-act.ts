@@ -1,5 +1,6 @@
 import type { NotarialAct } from '../packages/evidence/src/journal/act-terms.ts';
 import type { DocumentType } from './documents.ts';
+import type { TextKind } from './findings.ts';
 
 /** Kinds of documents for which an act is suggested. */
 export type SuggestingKind = Exclude<DocumentType, 'other'>;
@@ -20,20 +21,27 @@ const namePatterns: [RegExp, SuggestingKind][] = [
   [/contract|agreement|lease|contrato|convenio|arrendamiento/i, 'contract'],
 ];
 
+/** Returns the kind that a file name says. */
+function kindInName(originalName: string): SuggestingKind | undefined {
+  // Words in file names are separated by spaces, underscores, hyphens or dots.
+  const name = originalName.normalize('NFC').replace(/[^\p{L}]+/gu, ' ');
+  return namePatterns.find(([pattern]) => pattern.test(name))?.[1];
+}
+
 /**
- * Suggests the act for a document from its type, or from its name if the type is `other`.
+ * Suggests the act for a document from its type. If the type is `other`, its text counts, or else
+ * its name.
  * @returns null if nothing suggests one
  */
 export function suggestAct(document: {
   documentType: DocumentType;
   originalName: string;
+  /** The kind that the analysis found in the text. */
+  textKind?: TextKind | undefined;
 }): { act: NotarialAct; kind: SuggestingKind } | null {
-  const { documentType } = document;
-  // Words in file names are separated by spaces, underscores, hyphens or dots.
-  const name = document.originalName.normalize('NFC').replace(/[^\p{L}]+/gu, ' ');
-  const kind =
-    documentType === 'other'
-      ? namePatterns.find(([pattern]) => pattern.test(name))?.[1]
-      : documentType;
+  const { documentType, originalName, textKind } = document;
+  if (documentType !== 'other') return { act: acts[documentType], kind: documentType };
+  if (textKind === 'will' || textKind === 'statement') return null;
+  const kind = textKind ?? kindInName(originalName);
   return kind ? { act: acts[kind], kind } : null;
 }

@@ -126,8 +126,7 @@ async function sayScript(notary: Page, signer: Page, iDo: string): Promise<void>
   await panel.getByLabel('City or town').fill('Columbus');
   await goOn.click();
   await arrivesAt('Identity of Cole Bennett');
-  await panel.getByRole('combobox', { name: 'How is identity established?' }).click();
-  await notary.getByRole('option', { name: /personal/i }).click();
+  await panel.getByRole('radio', { name: 'Personal knowledge' }).check();
   await goOn.click();
   await arrivesAt('Willingness and awareness of Cole Bennett');
   await signer.getByRole('button', { name: iDo }).click();

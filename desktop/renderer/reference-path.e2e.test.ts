@@ -103,7 +103,8 @@ async function upload({ page, press }: Participant, bytes: Uint8Array): Promise<
   const chooser = page.waitForEvent('filechooser');
   await press(button(page, 'Upload Document'));
   await (await chooser).setFiles({
-    name: 'affidavit.pdf',
+    // The text says what it is.
+    name: 'scan.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from(bytes),
   });
@@ -161,6 +162,13 @@ async function leadToWillingness(officer: Participant): Promise<void> {
   await type(panel.getByLabel('City or town'), 'Columbus');
   await goOn();
   await reach(/^Identity of/);
+  // The pictures to compare are open, and nothing is chosen for the notary.
+  const faces = page.getByRole('region', { name: /^Faces of/ });
+  await faces.getByRole('img', { name: 'Front of the identity document' }).waitFor();
+  await faces.getByRole('figure', { name: /^Live: / }).waitFor();
+  expect(await panel.getByRole('radio', { checked: true }).count()).toBe(0);
+  await see(officer, 'Identity of the signer', panel);
+  await press(panel.getByRole('radio', { name: 'Identity document and proofing' }));
   await panel.getByText('you have identified this person', { exact: false }).waitFor();
   await goOn();
   await reach(/^Willingness and awareness of/);

@@ -115,6 +115,13 @@ export async function checkScreen(page: Page, name: string, more: string[] = [])
   await page.setViewportSize({ width: 1360, height: 900 });
 }
 
+/** Checks the page as it is shown now: a dialog can close when the window changes its size. */
+export async function checkAsShown(page: Page, name: string): Promise<void> {
+  await settle(page, 1);
+  expect(await findWith(page, { runOnly: { type: 'tag', values: WCAG } }), name).toEqual([]);
+  await expectNoSidewaysScrolling(page, name);
+}
+
 /** Checks one view only: a phone in the light theme. Leaves the window at the size of a phone. */
 export async function checkOnPhone(page: Page, name: string): Promise<void> {
   await page.setViewportSize(PHONE);

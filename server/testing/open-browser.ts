@@ -37,6 +37,8 @@ export function openBrowser({ whole = isWholeAsked() } = {}): Promise<Browser> {
       '--disable-backgrounding-occluded-windows',
       '--disable-renderer-backgrounding',
       '--disable-features=WebRtcHideLocalIpsWithMdns',
+      // Without a graphics card, a separate process that imitates one only costs time.
+      ...(whole ? [] : ['--disable-gpu']),
     ],
   });
 }

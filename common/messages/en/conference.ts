@@ -76,6 +76,8 @@ export const english = {
       'The notarization has not started, so nothing is lost. Everyone can join again from the session page.',
     endDuringAct:
       'The notarization is not finished, and nothing is sealed yet. The steps so far are kept, and everyone can join again from the session page. If the notary does not come back within {minutes, number} minutes, another notary takes over and starts from the beginning.',
+    endAfterSigning:
+      'The document is signed, but not sealed yet. The steps and signatures so far are kept, and everyone can join again from the session page. If the notary does not come back within {minutes, number} minutes, another notary takes over, and everyone signs again.',
     endWhileSealing:
       'The document is being sealed. This continues without the call, and the signer gets an email when it is done.',
     endForEveryone: 'End for everyone',
@@ -84,6 +86,8 @@ export const english = {
       'The others stay in the call. The notarization starts when everyone is there, so please join again from the session page.',
     leaveDuringAct:
       'The others stay in the call, but the notary cannot continue without you. You can join again from the session page.',
+    leaveAfterSigning:
+      'The document is signed, but not sealed yet. The others stay in the call, but the notary may need you again before the seal. You can join again from the session page.',
     leaveWhileSealing: 'The document is being sealed. This continues without you.',
     leave: 'Leave the call',
     stay: 'Stay',

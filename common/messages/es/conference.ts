@@ -80,6 +80,8 @@ export const spanish: Translation<typeof english> = {
       'El acto notarial no ha comenzado, así que no se pierde nada. Todos pueden volver a entrar desde la página de la sesión.',
     endDuringAct:
       'El acto notarial no ha terminado y todavía no se ha sellado nada. Los pasos hechos hasta ahora se conservan, y todos pueden volver a entrar desde la página de la sesión. Si el notario no regresa en {minutes, number} minutos, otro notario toma su lugar y empieza desde el principio.',
+    endAfterSigning:
+      'El documento está firmado, pero todavía no está sellado. Los pasos y las firmas se conservan, y todos pueden volver a entrar desde la página de la sesión. Si el notario no regresa en {minutes, number} minutos, otro notario toma su lugar y todos firman de nuevo.',
     endWhileSealing:
       'El documento se está sellando. Esto continúa sin la videoconferencia, y el firmante recibe un correo cuando termine.',
     endForEveryone: 'Terminar para todos',
@@ -88,6 +90,8 @@ export const spanish: Translation<typeof english> = {
       'Los demás se quedan en la videoconferencia. El acto notarial comienza cuando todos están presentes, así que vuelva a entrar desde la página de la sesión.',
     leaveDuringAct:
       'Los demás se quedan en la videoconferencia, pero el notario no puede continuar sin usted. Puede volver a entrar desde la página de la sesión.',
+    leaveAfterSigning:
+      'El documento está firmado, pero todavía no está sellado. Los demás se quedan en la videoconferencia, pero el notario puede necesitarle otra vez antes del sello. Puede volver a entrar desde la página de la sesión.',
     leaveWhileSealing: 'El documento se está sellando. Esto continúa sin usted.',
     leave: 'Salir de la videoconferencia',
     stay: 'Quedarme',

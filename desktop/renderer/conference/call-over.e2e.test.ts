@@ -4,7 +4,7 @@ import { NOTARY_AWAY_MS } from '../../../common/limits.ts';
 import { refuseMessages } from '../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { releaseSession } from '../../../server/notarization/notary-assignments/release-session.ts';
-import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { checkAsShown, checkScreen } from '../../../server/testing/check-screen.ts';
 import { invited } from '../../../server/testing/invite.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
@@ -178,6 +178,7 @@ describe('a conference that ends before the seal', () => {
     const dialog = officer.page.getByRole('dialog');
     await dialog.getByRole('button', { name: refuseMessages.confirm }).click();
     await dialog.getByText(refuseMessages.reasonMissing).waitFor();
+    await checkAsShown(officer.page, 'refuse the act');
     await dialog.getByLabel(refuseMessages.reason).fill(reason);
     await dialog.getByRole('button', { name: refuseMessages.confirm }).click();
     await officer.page.getByText(reason).first().waitFor();

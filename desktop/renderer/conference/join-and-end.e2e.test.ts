@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { invited } from '../../../server/testing/invite.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
@@ -61,6 +62,7 @@ test('End Call and Hang up ask first and say what it means before the act', asyn
   for (const name of ['End Call', 'Hang up']) {
     await page.getByRole('button', { name }).first().click();
     await dialog.getByText('has not started, so nothing is lost').waitFor();
+    if (name === 'End Call') await checkScreen(page, 'end call');
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await dialog.waitFor({ state: 'detached' });
   }

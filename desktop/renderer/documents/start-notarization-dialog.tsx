@@ -74,6 +74,7 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
       {!isPending && !analysis.data?.abilities.confirmPrintCopy && prices.data && (
         <StartNotarizationForm
           document={document}
+          textKind={findings?.textKind}
           suggestedState={findUsState(named)?.code ?? null}
           prices={prices.data}
           pending={start.isPending || start.isSuccess}

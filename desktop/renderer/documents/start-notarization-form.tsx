@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { actsOf } from '../../../common/acts-of.ts';
 import type { DocumentRow } from '../../../common/documents.ts';
 import { totalOf } from '../../../common/fees.ts';
+import type { TextKind } from '../../../common/findings.ts';
 import { cardMessages } from '../../../common/messages/charges.ts';
 import {
   actNames,
@@ -36,6 +37,8 @@ type Refused = Readonly<Record<string, string>>;
 
 interface StartNotarizationFormProps {
   document: Pick<DocumentRow, 'id' | 'originalName' | 'documentType'>;
+  /** The kind of document that its text shows. */
+  textKind: TextKind | undefined;
   /** The state that the document names; null if it names none. */
   suggestedState: string | null;
   prices: NotarizationPrices;
@@ -60,7 +63,7 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Asks for acts, location and time. The button that sends it also gives the consent. */
 export function StartNotarizationForm(props: StartNotarizationFormProps) {
-  const suggestion = suggestAct(props.document);
+  const suggestion = suggestAct({ ...props.document, textKind: props.textKind });
   const [countries] = useState(countryOptions);
   const [further, setFurther] = useState<readonly FurtherDocument[]>([]);
   const form = useForm<Values>({

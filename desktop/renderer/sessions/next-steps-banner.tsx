@@ -7,9 +7,6 @@ import { headlineOf } from './session-state.ts';
 import { openSessionsQuery } from './shared/dashboard-queries.ts';
 import { nextStepOf } from './shared/next-step.ts';
 
-/** More rows would cover too much of the page. */
-const MOST_ROWS = 2;
-
 /**
  * The next step of each open session, with conferences that have begun first. Nothing is shown if
  * there is nothing to do, or while the sessions cannot be loaded.
@@ -21,15 +18,14 @@ export function NextStepsBanner({ userId }: { userId: string }) {
       const step = nextStepOf(session, userId);
       return step ? [{ session, step }] : [];
     })
-    .sort((a, b) => Number(isLive(b)) - Number(isLive(a)))
-    .slice(0, MOST_ROWS);
+    .sort((a, b) => Number(isLive(b)) - Number(isLive(a)));
   if (rows.length === 0) return null;
   return (
     <section className={styles.banner} aria-labelledby="next-steps">
       <VisuallyHidden>
         <h2 id="next-steps">{words.title}</h2>
       </VisuallyHidden>
-      <div>
+      <div className={styles.rows}>
         {rows.map(({ session, step }, index) => (
           <div key={session.id} className={styles.row}>
             <div className={styles.words}>

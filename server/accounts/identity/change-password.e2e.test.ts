@@ -5,7 +5,6 @@ import { keepSignedIn, openBrowser, openWindow } from '../../testing/open-browse
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-/** The pages of the embedded provider follow the theme of the system, not that of the app. */
 let server: TestServer;
 let browser: Browser;
 let context: BrowserContext;
@@ -31,6 +30,22 @@ const OLD = 'a long enough password';
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
 const checkPage = (name: string) => checkScreen(page, name, ['best-practice']);
+
+test('the sign-in page has the theme that was chosen in the app, whatever the system prefers', async () => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.goto('/api/login');
+  await heading('Sign in').waitFor();
+  const light = await background();
+  await page.evaluate(() => localStorage.setItem('sealwright-theme', 'dark'));
+  await page.reload();
+  await heading('Sign in').waitFor();
+  expect(await background()).not.toBe(light);
+  await page.evaluate(() => localStorage.setItem('sealwright-theme', 'light'));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await heading('Sign in').waitFor();
+  expect(await background()).toBe(light);
+});
 
 test('a person changes the password from the sign-in page and signs in with the new one', async () => {
   await page.goto('/api/login');

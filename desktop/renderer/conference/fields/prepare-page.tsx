@@ -19,7 +19,7 @@ import styles from './prepare-page.module.css';
 export function PreparePage() {
   const { id = '' } = useParams();
   const { data: session, error, isPending, refetch } = useQuery(notarizationQuery(id));
-  const signing = useSigning(id);
+  const signing = useSigning(id, id);
   if (isPending) return <PageLoader text={pagesMessages.loading} />;
   if (!session) {
     return (

@@ -1,11 +1,10 @@
-import { NO_SHOW_MS } from '../../../../common/limits.ts';
 import { endCallMessages as words } from '../../../../common/messages/conference.ts';
-import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { type EndedAct, whatEndingMeans, whatLeavingMeans } from './what-ending-means.ts';
 
 interface EndCallDialogProps {
   opened: boolean;
-  session: Pick<NotarizationSession, 'status' | 'sealing'> | undefined;
+  session: EndedAct | undefined;
   /** The person ends the call for everyone. Otherwise they leave alone. */
   forEveryone: boolean;
   pending: boolean;
@@ -35,16 +34,4 @@ export function EndCallDialog({
       onClose={onClose}
     />
   );
-}
-
-function whatEndingMeans(session: EndCallDialogProps['session']): string {
-  if (session?.sealing && session.sealing.status !== 'failed') return words.endWhileSealing;
-  return session?.status === 'in_progress'
-    ? words.endDuringAct({ minutes: NO_SHOW_MS / 60_000 })
-    : words.endBeforeAct;
-}
-
-function whatLeavingMeans(session: EndCallDialogProps['session']): string {
-  if (session?.sealing && session.sealing.status !== 'failed') return words.leaveWhileSealing;
-  return session?.status === 'in_progress' ? words.leaveDuringAct : words.leaveBeforeAct;
 }

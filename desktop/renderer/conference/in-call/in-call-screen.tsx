@@ -49,6 +49,7 @@ import { useRecordingPause } from './use-recording-pause.ts';
 import { useSharedPages } from './use-shared-pages.ts';
 import { useShownDocument } from './use-shown-document.ts';
 import { useUnread } from './use-unread.ts';
+import type { EndedAct } from './what-ending-means.ts';
 
 type Side = 'chat' | 'people' | 'documents' | 'script' | 'certificate';
 
@@ -62,16 +63,17 @@ const coLocatedOf = (session: NotarizationSession | undefined, self: SessionPers
     beside && beside === self?.userId ? [name] : [],
   ) ?? [];
 
-/** Returns what the dialog for ending the call needs: the status, and whether a document is being sealed. */
+/** Returns what the dialog for ending the call needs, from all documents of the session. */
 function endingStateOf(
   main: NotarizationSession | undefined,
+  shown: NotarizationSession | undefined,
   documents: readonly SessionDocument[],
-): Pick<NotarizationSession, 'status' | 'sealing'> | undefined {
+): EndedAct | undefined {
   const sealing = documents.find(({ state }) => state === 'sealing');
   if (!main || documents.length < 2) return main;
-  const { status } = main;
   return {
-    status,
+    status: main.status,
+    marks: [...main.marks, ...(shown?.marks ?? [])],
     sealing: sealing ? { status: 'running', progress: sealing.progress, reason: null } : null,
   };
 }
@@ -143,6 +145,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
     (!connected && offline) || halted || (paused && scriptMessages.waitsForRecording) || null;
   const signing = useSigning(
     session?.id ?? conference.notarizationSessionId,
+    participant.id,
     stopped ?? attendance.sign,
   );
   useAfterSeal(documents, session?.id, shared.lead ? shown.show : null);
@@ -313,7 +316,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
       <ControlBar call={call} state={state} isEnding={ending.isEnding} onEnd={ending.ask} />
       <EndCallDialog
         opened={ending.isAsking}
-        session={endingStateOf(main, documents)}
+        session={endingStateOf(main, session, documents)}
         forEveryone={conference.abilities.end}
         pending={ending.isEnding}
         onConfirm={ending.endCall}

@@ -14,7 +14,7 @@ interface FacePicturesProps {
   session: NotarizationSession;
   proofing: Proofing;
   remotes: readonly RemotePerson[];
-  /** For a narrow panel: only the selfie and the live face are next to each other. */
+  /** For a narrow panel: one picture below the other. */
   narrow?: boolean;
 }
 

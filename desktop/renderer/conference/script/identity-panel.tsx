@@ -113,18 +113,22 @@ export function IdentityPanel({ session, userId, faces }: PanelProps) {
 }
 
 /**
- * Loaded only on request: each view is recorded. If there is space next to the script, the pictures
- * are shown enlarged, next to the live face.
+ * The pictures open with the step, and each view is recorded. If there is space next to the script,
+ * they replace the pages, next to the live face.
  */
 function Pictures({ session, proofing, faces }: Omit<PanelProps, 'userId'> & WithProofing) {
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
-  const [inline, setInline] = useState(false);
+  const [inline, setInline] = useState(true);
   const { id, images, abilities, picturesAskedAt, person } = proofing;
   const { userId } = person;
   const shown = wide ? faces.shown === userId : inline;
   const { show } = faces;
-  useEffect(() => () => show(null), [show]);
-  if (!id || !abilities.look || images.length === 0) return null;
+  const canLook = id !== null && abilities.look && images.length > 0;
+  useEffect(() => {
+    if (canLook && wide) show(userId);
+    return () => show(null);
+  }, [canLook, wide, show, userId]);
+  if (!canLook) return null;
   return (
     <>
       <Group gap="xs">

@@ -4,7 +4,7 @@ import { proofingMessages } from '../../../../common/messages/proofing-screens.t
 import { scriptMessages } from '../../../../common/messages/script.ts';
 import { findUsState } from '../../../../common/us-states.ts';
 import { withSmallCamera } from '../../../../server/testing/call-window.ts';
-import { checkOnPhone, checkScreen } from '../../../../server/testing/check-screen.ts';
+import { checkAsShown, checkOnPhone, checkScreen } from '../../../../server/testing/check-screen.ts';
 import { holdRequests } from '../../../../server/testing/hold-requests.ts';
 import { isInSight } from '../../../../server/testing/is-in-sight.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
@@ -208,13 +208,17 @@ describe('the script in the conference', () => {
   });
 
   test('says what the rules have against an answer, and keeps the input', async () => {
-    await panel().getByRole('combobox', { name: 'How is identity established?' }).click();
-    await notary.getByRole('option', { name: 'Identity document and proofing' }).click();
+    await goOn().click();
+    await panel().getByText('Please choose how identity is established.').waitFor();
+    await panel().getByRole('radio', { name: 'Identity document and proofing' }).check();
     await goOn().click();
     await panel()
       .getByText(/2 kinds of identity proofing must be passed/)
       .waitFor();
     await panel().getByRole('img', { name: scriptMessages.notPassed }).first().waitFor();
+    await notary.setViewportSize({ width: 1440, height: 900 });
+    const tile = notary.locator('figure').filter({ hasText: 'Cole' }).first();
+    await expect.poll(async () => (await tile.boundingBox())?.width).toBeGreaterThanOrEqual(320);
     await failFace();
     await proveIdentity(customer, sessionId);
     const proofs = panel().getByRole('region', { name: 'Identity proofing' });
@@ -223,10 +227,7 @@ describe('the script in the conference', () => {
     await expect
       .poll(() => panel().getByRole('img', { name: scriptMessages.notPassed }).count())
       .toBe(0);
-    await notary.setViewportSize({ width: 1440, height: 900 });
-    const tile = notary.locator('figure').filter({ hasText: 'Cole' }).first();
-    await expect.poll(async () => (await tile.boundingBox())?.width).toBeGreaterThanOrEqual(320);
-    await proofs.getByRole('button', { name: 'Show the pictures' }).click();
+    // The pictures replace the pages as soon as there are some.
     const faces = notary.getByRole('region', { name: 'Faces of Cole' });
     await faces.getByRole('img', { name: 'Back of the identity document' }).waitFor();
     await notary.setViewportSize({ width: 1440, height: 900 });
@@ -249,18 +250,18 @@ describe('the script in the conference', () => {
     expect((await customer.call('PUT', ask, { asked: true })).status).toBe(200);
     await proofs.getByText(proofingMessages.askedByThem).waitFor();
     await checkScreen(notary, 'script identity');
-    // The panel was another one on the phone, and the pictures are closed with it.
+    // On a phone, the live face is below the identity document, as wide as the screen.
     await notary.setViewportSize({ width: 360, height: 780 });
-    await proofs.getByRole('button', { name: 'Show the pictures' }).click();
-    const narrow = ['Selfie', /^Live: Cole/].map((name) =>
+    const narrow = ['Front of the identity document', /^Live: Cole/, 'Selfie'].map((name) =>
       panel().getByRole('figure').filter({ hasText: name }),
     );
-    const [selfie, live] = await Promise.all(narrow.map((one) => one.boundingBox()));
-    expect(live?.y).toBe(selfie?.y);
+    const inColumn = await Promise.all(narrow.map((one) => one.boundingBox()));
+    const tops = inColumn.map((place) => place?.y ?? 0);
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    for (const place of inColumn) expect(place?.width).toBeGreaterThanOrEqual(320);
     await checkOnPhone(notary, 'script identity with pictures');
     // The document and the live face are next to each other in a small window too.
     await notary.setViewportSize({ width: 1024, height: 700 });
-    await proofs.getByRole('button', { name: 'Show the pictures' }).click();
     const compared = ['Front of the identity document', /^Live: Cole/].map((name) =>
       figures.filter({ hasText: name }),
     );
@@ -282,6 +283,7 @@ describe('the script in the conference', () => {
     const dialog = notary.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
     await dialog.getByText('Please choose a reason.').waitFor();
+    await checkAsShown(notary, 'pause the act');
     await dialog.getByRole('combobox', { name: 'Reason' }).click();
     await notary.getByRole('option', { name: 'A participant has a question' }).click();
     await dialog.getByLabel('Details').fill('the date of the deed');

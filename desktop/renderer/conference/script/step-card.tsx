@@ -10,7 +10,6 @@ import styles from './script-panel.module.css';
 import { draftOf, type StepDrafts, statedFrom, withPassedChecks } from './step-draft.ts';
 import { StepFields } from './step-fields.tsx';
 import { useKeptPress } from './use-kept-press.ts';
-import { useLastCounty } from './use-last-county.ts';
 import { usePassedChecks } from './use-passed-checks.ts';
 
 interface StepCardProps {
@@ -33,11 +32,8 @@ interface StepCardProps {
 export function StepCard(props: StepCardProps) {
   const { step, session, drafts, pending, paused, problem, moved, onConfirm } = props;
   const passed = usePassedChecks(step, session.id);
-  const county = useLastCounty();
   const [stated, setDraft] = useState(
-    () =>
-      drafts.unsaved.get(step.key) ??
-      draftOf(step, session, county.last, drafts.places.get(step.key)),
+    () => drafts.unsaved.get(step.key) ?? draftOf(step, session, drafts.places.get(step.key)),
   );
   const draft = withPassedChecks(stated, passed);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -63,10 +59,7 @@ export function StepCard(props: StepCardProps) {
 
   const { press, isKept, isEarly } = useKeptPress(rests, () => {
     const made = statedFrom(step, draft);
-    if ('value' in made) {
-      if (made.value.kind === 'notary_place') county.remember(made.value.county);
-      return onConfirm(made.value);
-    }
+    if ('value' in made) return onConfirm(made.value);
     setErrors(made.errors);
     // The errors are on the fields after the next frame.
     requestAnimationFrame(() => {

@@ -8,7 +8,7 @@ import {
 } from '../../../../common/script.ts';
 import type { IdentityMethod } from '../../../../packages/evidence/src/journal/act-terms.ts';
 
-type Proofing = (typeof proofingKinds)[number];
+export type PassedCheck = (typeof proofingKinds)[number];
 
 /** The values in the fields of a step before it is saved. */
 export interface StepDraft {
@@ -19,19 +19,12 @@ export interface StepDraft {
   nexus: string;
   notProhibited: boolean;
   method: IdentityMethod | null;
-  proofing: Proofing[];
+  proofing: PassedCheck[];
   /** The account of the credible witness. */
   witness: string | null;
   /** The form of an oath that the notary confirms. */
   form: 'oath' | 'affirmation' | null;
   note: string;
-}
-
-/** The identity checks that a person has passed in this session. */
-export interface PassedChecks {
-  kinds: Proofing[];
-  /** Nothing is missing under the rules of the notary's state. */
-  isComplete: boolean;
 }
 
 /** Input by the key of the step: the panel may be closed meanwhile. */
@@ -67,20 +60,19 @@ export function placeOf(value: StepValue): Partial<StepDraft> | null {
 }
 
 /**
- * Known values: what was stated before, the notary's state and last county, and the location that
- * the owner gave.
+ * Known values: what was stated before, the state that the notary must be in, and the location that
+ * the owner gave. What the notary finds out in this act is never preselected.
  */
 export function draftOf(
   step: ScriptStep,
   session: NotarizationSession,
-  lastCounty: string,
   place?: Partial<StepDraft>,
 ): StepDraft {
   const stated = step.done?.value;
   if (stated) return { ...empty, ...stated, note: stated.note ?? '' };
   if (place) return { ...empty, ...place };
   if (step.kind === 'notary_place') {
-    return { ...empty, county: lastCounty, state: session.notary?.commissionState ?? null };
+    return { ...empty, state: session.notary?.commissionState ?? null };
   }
   if (step.kind === 'place' && step.person?.userId === session.userId) {
     const { country, state } = session.signerLocation;
@@ -91,13 +83,12 @@ export function draftOf(
 
 /**
  * The draft with the checks that a person has passed. They are results of the system, so the notary
- * does not enter them. If the person has passed everything that the state requires, identity is
- * established by their document unless the notary chooses otherwise.
+ * does not enter them. How identity is established is the notary's own finding.
  */
-export function withPassedChecks(draft: StepDraft, passed: PassedChecks): StepDraft {
-  const method = draft.method ?? (passed.isComplete ? 'identity_document' : null);
-  return { ...draft, method, proofing: passed.kinds };
-}
+export const withPassedChecks = (draft: StepDraft, passed: PassedCheck[]): StepDraft => ({
+  ...draft,
+  proofing: passed,
+});
 
 const missingMessages = (): Record<string, string> => ({
   county: words.countyMissing,

@@ -18,6 +18,9 @@ import { countryOptions } from '../../ui/countries.ts';
 import type { StepDraft } from './step-draft.ts';
 import styles from './step-fields.module.css';
 
+/** The most common basis comes first. */
+const METHODS = identityMethods.toReversed();
+
 const STATES = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
 interface StepFieldsProps {
@@ -101,14 +104,23 @@ export function StepFields({ step, people, draft, errors, onChange }: StepFields
   if (kind !== 'identity') return null;
   return (
     <Stack gap="sm">
-      <ChoiceSelect
+      <Radio.Group
         label={words.method}
-        data={identityMethods.map((value) => ({ value, label: identityBasisNames[value] }))}
-        value={draft.method}
         error={errors.method}
-        data-first
+        value={draft.method}
         onChange={(value) => onChange({ method: value as IdentityMethod })}
-      />
+      >
+        <Stack gap="xs" mt="xs">
+          {METHODS.map((value, index) => (
+            <Radio
+              key={value}
+              value={value}
+              label={identityBasisNames[value]}
+              data-first={index === 0 || undefined}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
       {draft.method === 'credible_witness' && (
         <ChoiceSelect
           label={words.vouches}

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatDate } from '../../../../common/formats.ts';
 import { fieldLabel, signerStates, signingMessages } from '../../../../common/messages/signing.ts';
@@ -23,6 +24,36 @@ afterAll(async () => {
 
 const own = (kind: 'signature' | 'initials' | 'date') =>
   fieldLabel(kind, { own: true, name: null });
+
+/** The document gets most of the height of a phone, and nothing is cut off with larger text. */
+async function checkOnSmallScreens(page: Page): Promise<void> {
+  const sheets = page.getByRole('region', { name: 'Document' });
+  const sign = page.getByRole('button', { name: signingMessages.sign });
+  for (const [width, height, text] of [
+    [360, 740, '100%'],
+    [320, 640, '100%'],
+    [360, 740, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, text);
+    const place = `${width} × ${height}, ${text}`;
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: place })
+      .toBeLessThanOrEqual(width);
+    await sign.scrollIntoViewIfNeeded();
+    const { x, width: across } = (await sign.boundingBox()) ?? { x: -1, width: 0 };
+    expect(x, place).toBeGreaterThanOrEqual(0);
+    expect(x + across, place).toBeLessThanOrEqual(width);
+    if (height === 740 && text === '100%') {
+      const share = ((await sheets.boundingBox())?.height ?? 0) / height;
+      expect(share, `${place}: share of the document`).toBeGreaterThanOrEqual(0.7);
+    }
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize({ width: 1360, height: 900 });
+}
 
 test('goes to each of the person’s fields on all pages, and removes a mark', async () => {
   const customer = await server.person('customer');
@@ -58,6 +89,7 @@ test('goes to each of the person’s fields on all pages, and removes a mark', a
       }),
     )
     .waitFor();
+  await checkOnSmallScreens(page);
   await page.getByRole('button', { name: signingMessages.sign }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(signingMessages.initialsLabel).waitFor();
@@ -77,6 +109,12 @@ test('goes to each of the person’s fields on all pages, and removes a mark', a
     .poll(() => signature.evaluate((field) => field === document.activeElement))
     .toBe(true);
   await checkScreen(page, 'guided signing');
+  // The button leads to the fields in turn.
+  const date = page.getByRole('button', { name: own('date') });
+  for (const field of [date, signature]) {
+    await page.getByRole('button', { name: signingMessages.nextField }).click();
+    await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
+  }
   await page.keyboard.press('Enter');
   const days = [formatDate(new Date(), timezone)];
   // The date after the signature needs no other press.
@@ -100,6 +138,16 @@ test('goes to each of the person’s fields on all pages, and removes a mark', a
     ['initials', 2],
     ['signature', 3],
   ]);
+
+  // The adopted signature is still known after the page is loaded again.
+  await page.getByRole('button', { name: /^Undo: Signature of/ }).click();
+  await page.getByText(signingMessages.fieldsDone({ done: 1, all: 3 })).waitFor();
+  await page.reload();
+  await enterCall(page, 'Signer');
+  await page.getByRole('button', { name: signingMessages.nextField }).click();
+  await signature.click();
+  await expect.poll(async () => (await marks()).map(({ kind }) => kind)).toContain('signature');
+  expect(await dialog.count()).toBe(0);
   expect(complaints).toEqual([]);
   for (const socket of sockets) socket.close();
 });

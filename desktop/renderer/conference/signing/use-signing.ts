@@ -1,11 +1,14 @@
+import { useSessionStorage } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import type { BodyOf } from '../../../../common/endpoint.ts';
 import { signingMessages as words } from '../../../../common/messages/signing.ts';
 import {
   removeMark,
   type SignatureField,
   type SignatureMark,
+  signatureAppearance,
   signDocument,
 } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
@@ -17,9 +20,21 @@ import { useAttemptKey } from '../../ui/use-attempt-key.ts';
 import { type Fields, useFields } from '../fields/use-fields.ts';
 import { refetchNotarization } from '../queries.ts';
 
-export interface Adopted {
-  signature: SignatureMark['appearance'] | null;
-  initials: SignatureMark['appearance'] | null;
+const adoptedMarks = z.object({
+  signature: signatureAppearance.nullable(),
+  initials: signatureAppearance.nullable(),
+});
+export type Adopted = z.infer<typeof adoptedMarks>;
+
+const NOT_ADOPTED: Adopted = { signature: null, initials: null };
+
+/** The stored marks; none if they cannot be read. */
+function readAdopted(stored: string | undefined): Adopted {
+  try {
+    return adoptedMarks.parse(JSON.parse(stored ?? ''));
+  } catch {
+    return NOT_ADOPTED;
+  }
 }
 
 type SignBody = BodyOf<typeof signDocument>;
@@ -96,10 +111,16 @@ export interface Signing {
 
 /**
  * Places marks on the pages of a session.
+ * @param participantId the person in this conference. Their adopted marks stay in this tab, also
+ * after the page is loaded again.
  * @param waits why no mark can be made now, for example because the recording or the connection is
  * lost
  */
-export function useSigning(notarizationId: string, waits: string | null = null): Signing {
+export function useSigning(
+  notarizationId: string,
+  participantId: string,
+  waits: string | null = null,
+): Signing {
   const queryClient = useQueryClient();
   const { keyOf } = useAttemptKey();
   const fields = useFields(notarizationId);
@@ -111,7 +132,12 @@ export function useSigning(notarizationId: string, waits: string | null = null):
   const [placing, setPlacing] = useState<Placing | null>(null);
   const [spot, setSpot] = useState<Spot | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
-  const [adopted, setAdopted] = useState<Adopted>({ signature: null, initials: null });
+  const [adopted, setAdopted] = useSessionStorage({
+    key: `sealwright-adopted-${participantId}`,
+    defaultValue: NOT_ADOPTED,
+    deserialize: readAdopted,
+    getInitialValueInEffect: false,
+  });
   const [code, setCode] = useState('');
   const [waiting, setWaiting] = useState<{ person: SessionPerson; body: SignBody } | null>(null);
   const stop = () => {

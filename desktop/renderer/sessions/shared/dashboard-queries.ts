@@ -3,8 +3,8 @@ import { listSessions } from '../../../../common/notarization-sessions.ts';
 import { call } from '../../ui/api.ts';
 import { fetchKeyPage } from '../../ui/key-page.ts';
 
-/** How many open sessions the dashboard shows with their next step. */
-const OPEN_SHOWN = 5;
+/** How many open sessions the dashboard shows with their next step at most. */
+const OPEN_SHOWN = 50;
 
 /** The newest sessions of a person that are not over. */
 export const openSessionsQuery = queryOptions({

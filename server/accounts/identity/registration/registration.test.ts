@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TERMS_VERSION } from '../../../../common/legal/terms-version.ts';
+import { rateRules } from '../../../platform/http/rate-limit.ts';
 import {
   beginRegistration,
   emailedDigits,
@@ -112,6 +113,19 @@ describe('a registration with a built-in account', () => {
     const expected = [200, 200, 200, 200, 200, 429];
     expect(await statuses(email)).toEqual(expected);
     expect(await statuses('absent@example.test')).toEqual(expected);
+  });
+
+  test('limits emails for each network, whatever the address', async () => {
+    const begin = async (email: string) =>
+      (await beginRegistration(server.visitor(), email)).status;
+    const { db } = server.services;
+    await db('rate_limits').delete();
+    expect(await begin('first-of-network@example.test')).toBe(200);
+    await db('rate_limits')
+      .where('key', 'like', `${rateRules.accountEmailPerAddress.name}%`)
+      .update({ points: rateRules.accountEmailPerAddress.points });
+    expect(await begin('second-of-network@example.test')).toBe(429);
+    await db('rate_limits').delete();
   });
 });
 

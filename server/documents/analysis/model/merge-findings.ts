@@ -40,6 +40,7 @@ export function mergeFindings(
       evidence: findings.evidence,
       checks: findings.checks,
       textLanguage: findings.textLanguage,
+      textKind: findings.textKind,
       analyser: 'openai',
       pageCount: findings.pageCount,
       ocr: findings.ocr,

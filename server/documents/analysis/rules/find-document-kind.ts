@@ -1,4 +1,4 @@
-import type { DocumentType } from '../../../../common/documents.ts';
+import type { TextKind } from '../../../../common/findings.ts';
 import {
   documentKinds,
   findingAdvice,
@@ -7,13 +7,10 @@ import {
 import type { Context } from './context.ts';
 import type { Observation } from './observation.ts';
 
-/** What a text is. `statement` is a letter, certificate, consent or resolution. */
-export type Kind = Exclude<DocumentType, 'other'> | 'statement' | 'will';
-
 const L = '(?<!\\p{L})';
 const R = '(?!\\p{L})';
 /** The words of a title, from the most specific. */
-const titles: [Kind, RegExp][] = [
+const titles: [TextKind, RegExp][] = [
   [
     'affidavit',
     new RegExp(
@@ -52,7 +49,7 @@ const titles: [Kind, RegExp][] = [
   ],
 ];
 /** Phrases that only one kind of document contains. */
-const phrases: [Kind, RegExp[]][] = [
+const phrases: [TextKind, RegExp[]][] = [
   [
     'affidavit',
     [
@@ -99,7 +96,7 @@ const TITLE_LINES = 14;
 /** Returns the kind of the document that its title and phrases show, or undefined if unclear. */
 export function kindOf({
   reading,
-}: Context): { kind: Kind; at: number; length: number } | undefined {
+}: Context): { kind: TextKind; at: number; length: number } | undefined {
   let seen = 0;
   for (const { text, at } of reading.lines) {
     if (text === '') continue;

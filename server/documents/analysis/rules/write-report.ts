@@ -7,6 +7,7 @@ import {
 } from '../../../../common/messages/findings.ts';
 import type { RequirementsCheck } from './check-requirements.ts';
 import type { Context } from './context.ts';
+import { kindOf } from './find-document-kind.ts';
 import type { Jurisdiction } from './find-jurisdiction.ts';
 import { listChecks } from './list-checks.ts';
 import type { Observation } from './observation.ts';
@@ -32,6 +33,7 @@ export function writeReport(result: Result): AiFindings {
   const { context, required, jurisdiction, observations, scores, risk } = result;
   const { extraction, reading } = context;
   const of = (list: Observation['list']) => observations.filter((each) => each.list === list);
+  const kind = kindOf(context)?.kind;
   const statements = (list: Observation['list']) => of(list).map(({ statement }) => statement);
   return {
     riskAssessment: {
@@ -65,6 +67,7 @@ export function writeReport(result: Result): AiFindings {
     evidence: evidenceOf(result),
     checks: listChecks(context, required, observations),
     ...(reading.wordCount === 0 ? {} : { textLanguage: textLanguages[reading.language] }),
+    ...(kind && { textKind: kind }),
     analyser: 'built-in',
     ...(extraction.pageCount === null ? {} : { pageCount: extraction.pageCount }),
     ocr: extraction.ocr,
