@@ -1,6 +1,7 @@
 import { actsOf } from '../../../common/acts-of.ts';
 import { spokenActs, spokenSentences } from '../../../common/legal/spoken-words.ts';
 import { findUsState, styledStateName } from '../../../common/us-states.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
 import type { ActPerson, ActStep } from '../../notaries/rules/script-steps.ts';
 import type { StoredSession } from '../session-data/store.ts';
@@ -10,29 +11,48 @@ function joined(names: string[]): string {
   return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 }
 
-/** Returns the text of a step and its alternative, with the names of this session filled in. */
+/** What the words of a script name besides its people. */
+export interface SpokenFacts {
+  notary: {
+    firstName: string;
+    lastName: string;
+    commissionState: string;
+    legalTimezone: string;
+  } | null;
+  acts: readonly NotarialAct[];
+  document: { originalName: string; pageCount: number | null };
+}
+
+/** Returns what the words of a session's script name. */
+export const spokenFactsOf = (session: StoredSession): SpokenFacts => ({
+  notary: session.notary,
+  acts: actsOf(session),
+  document: session.document,
+});
+
+/** Returns the text of a step and its alternative, with the names of this act filled in. */
 export function wordsOf(
   rules: Rules,
-  session: StoredSession,
+  { notary, acts, document }: SpokenFacts,
   people: ActPerson[],
   step: ActStep,
 ): { words: string | null; alternative: string | null } {
   const { spoken } = step;
   const { witness } = rules;
-  const state = findUsState(session.notary?.commissionState ?? '');
-  const pages = session.document.pageCount ?? 1;
+  const state = findUsState(notary?.commissionState ?? '');
+  const pages = document.pageCount ?? 1;
   const values: Record<string, string> = {
-    notary: session.notary ? `${session.notary.firstName} ${session.notary.lastName}` : '',
+    notary: notary ? `${notary.firstName} ${notary.lastName}` : '',
     state: state ? `the ${styledStateName(state)}` : '',
     date: new Intl.DateTimeFormat('en-US', {
       dateStyle: 'long',
-      timeZone: session.notary?.legalTimezone ?? 'UTC',
+      timeZone: notary?.legalTimezone ?? 'UTC',
     }).format(new Date()),
     signers: joined(people.filter(({ role }) => role === 'signer').map(({ name }) => name)),
     people: joined(people.map(({ name }) => name)),
     person: step.person?.name ?? '',
-    act: joined(actsOf(session).map((act) => spokenActs[act])),
-    document: session.document.originalName,
+    act: joined(acts.map((act) => spokenActs[act])),
+    document: document.originalName,
     pages: `${pages} ${pages === 1 ? 'page' : 'pages'}`,
     years: String(rules.retention.years.value),
   };

@@ -30,7 +30,7 @@ import type { Standing } from '../session-data/policy.ts';
 import { requireUnpaused } from '../session-data/require-unpaused.ts';
 import { listPackage, type StoredSession } from '../session-data/store.ts';
 import { type CoLocatedProof, spendProof } from '../signing-codes/prove-co-located.ts';
-import { wordsOf } from './fill-words.ts';
+import { spokenFactsOf, wordsOf } from './fill-words.ts';
 import { identifiedAs } from './identified-as.ts';
 import { confirmsStep, isScriptOpen, takesBackStep } from './policy.ts';
 import { readFacts } from './read-script.ts';
@@ -244,7 +244,7 @@ export async function confirmStep(
     if (objection) throw conflict(objection);
     const presence = { step, value, facts, corrects: before !== undefined, reader: move.user.id };
     const absent = await requirePresence(services, tx, session, presence);
-    const { words, alternative } = wordsOf(rules, session, facts.people, step);
+    const { words, alternative } = wordsOf(rules, spokenFactsOf(session), facts.people, step);
     const affirmed = value.kind === 'oath' && value.form === 'affirmation';
     const parts = await partsOf(services, tx, { session, rules, steps, events }, step);
     await insertScriptEvents(

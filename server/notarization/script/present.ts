@@ -2,12 +2,17 @@ import { reasonText } from '../../../common/messages/errors.ts';
 import { stretchReasons } from '../../../common/messages/recording.ts';
 import type { Script, ScriptStep } from '../../../common/script.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
-import { type ActFacts, type ActStep, scriptSteps } from '../../notaries/rules/script-steps.ts';
+import {
+  type ActFacts,
+  type ActPerson,
+  type ActStep,
+  scriptSteps,
+} from '../../notaries/rules/script-steps.ts';
 import { restingOn, waitsFor } from '../../notaries/rules/waits-for.ts';
 import type { StandingStep } from '../session-data/facts.ts';
 import type { Standing } from '../session-data/policy.ts';
 import type { StoredSession } from '../session-data/store.ts';
-import { wordsOf } from './fill-words.ts';
+import { type SpokenFacts, spokenFactsOf, wordsOf } from './fill-words.ts';
 import { confirmsStep, isScriptOpen, seesValue, takesBackStep } from './policy.ts';
 
 interface ScriptParts {
@@ -19,25 +24,34 @@ interface ScriptParts {
   events: Map<string, StandingStep>;
 }
 
+/** Returns what a step is about, who confirms it, and what is said. */
+export function describeStep(
+  rules: Rules,
+  spoken: SpokenFacts,
+  people: ActPerson[],
+  step: ActStep,
+): Pick<ScriptStep, 'key' | 'kind' | 'act' | 'person' | 'by' | 'words' | 'alternative'> {
+  const { key, kind, act, person, by } = step;
+  return {
+    key,
+    kind,
+    act,
+    person: person && { userId: person.userId, name: person.name, role: person.role },
+    by,
+    ...wordsOf(rules, spoken, people, step),
+  };
+}
+
 function presentStep(parts: ScriptParts, steps: ActStep[], step: ActStep): ScriptStep {
   const { session, standing, rules, facts } = parts;
   const event = parts.events.get(step.key);
   const repeated = facts.toRepeat?.[step.key];
   const waits = event ? null : waitsFor(steps, step, facts);
   const open = isScriptOpen(session);
-  const { words, alternative } = wordsOf(rules, session, facts.people, step);
+  const described = describeStep(rules, spokenFactsOf(session), facts.people, step);
   return {
-    key: step.key,
-    kind: step.kind,
-    act: step.act,
-    person: step.person && {
-      userId: step.person.userId,
-      name: step.person.name,
-      role: step.person.role,
-    },
-    by: step.by,
-    words: event?.words ?? words,
-    alternative,
+    ...described,
+    words: event?.words ?? described.words,
     waitsFor: waits && reasonText(waits),
     repeat: !event && repeated ? stretchReasons[repeated] : null,
     done: event

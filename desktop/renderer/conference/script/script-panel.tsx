@@ -9,6 +9,7 @@ import type { ScriptStep } from '../../../../common/script.ts';
 import { scriptQuery } from '../../sessions/shared/script-query.ts';
 import { reasonOf } from '../../ui/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { placeOf, type StepDrafts } from '../shared/script/step-draft.ts';
 import { SetAside } from '../shared/set-aside.tsx';
 import { WIDE } from '../shared/wide.ts';
 import { DoneStep } from './done-step.tsx';
@@ -20,7 +21,6 @@ import styles from './script-panel.module.css';
 import { scriptProgress } from './script-progress.ts';
 import { isSigningOpen, SigningCard } from './signing-card.tsx';
 import { StepCard } from './step-card.tsx';
-import { placeOf, type StepDrafts } from './step-draft.ts';
 import { useScript } from './use-script.ts';
 
 interface ScriptPanelProps {

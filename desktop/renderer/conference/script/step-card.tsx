@@ -5,10 +5,16 @@ import { stepTitle, scriptMessages as words } from '../../../../common/messages/
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { ScriptStep, StepValue } from '../../../../common/script.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
+import { SpokenWords } from '../shared/script/spoken-words.tsx';
+import {
+  draftOf,
+  type StepDrafts,
+  statedFrom,
+  withPassedChecks,
+} from '../shared/script/step-draft.ts';
+import { StepFields } from '../shared/script/step-fields.tsx';
 import { IdentityPanel, type ShownFaces } from './identity-panel.tsx';
 import styles from './script-panel.module.css';
-import { draftOf, type StepDrafts, statedFrom, withPassedChecks } from './step-draft.ts';
-import { StepFields } from './step-fields.tsx';
 import { useKeptPress } from './use-kept-press.ts';
 import { usePassedChecks } from './use-passed-checks.ts';
 
@@ -73,12 +79,6 @@ export function StepCard(props: StepCardProps) {
   };
   const { person } = step;
   const waits = step.waitsFor ?? (paused ? words.waitsForRecording : closed);
-  const howToSay =
-    step.kind === 'place'
-      ? words.ask
-      : step.kind === 'notary_place'
-        ? words.sayAndEnter
-        : words.readAloud;
   return (
     <form ref={form} className={styles.card} noValidate onSubmit={submit}>
       <Title order={3} tabIndex={-1} className={styles.stepTitle}>
@@ -89,20 +89,7 @@ export function StepCard(props: StepCardProps) {
           <strong>{step.repeat}</strong> {words.repeat}
         </Text>
       )}
-      {step.words && (
-        <figure className={styles.words}>
-          <figcaption>{howToSay}</figcaption>
-          <blockquote lang="en">{step.words}</blockquote>
-          {step.alternative && (
-            <>
-              <figcaption>{words.orAffirm}</figcaption>
-              <blockquote data-second lang="en">
-                {step.alternative}
-              </blockquote>
-            </>
-          )}
-        </figure>
-      )}
+      <SpokenWords step={step} />
       {step.kind === 'identity' && person && (
         <IdentityPanel session={session} userId={person.userId} faces={props.faces} />
       )}

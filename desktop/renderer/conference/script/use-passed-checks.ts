@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ScriptStep } from '../../../../common/script.ts';
 import { proofingsQuery } from '../../proofings/shared/proofings-query.ts';
-import type { PassedCheck } from './step-draft.ts';
+import type { PassedCheck } from '../shared/script/step-draft.ts';
 
 /** Returns which identity checks the person of a step has passed; none for other steps. */
 export function usePassedChecks(step: ScriptStep, sessionId: string): PassedCheck[] {

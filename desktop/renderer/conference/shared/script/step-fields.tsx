@@ -5,16 +5,16 @@ import {
   identityBasisNames,
   proofingNames,
   scriptMessages as words,
-} from '../../../../common/messages/script.ts';
-import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
-import { proofingKinds, type ScriptStep } from '../../../../common/script.ts';
-import { usStates } from '../../../../common/us-states.ts';
+} from '../../../../../common/messages/script.ts';
+import type { NotarizationSession } from '../../../../../common/notarization-sessions.ts';
+import { proofingKinds, type ScriptStep } from '../../../../../common/script.ts';
+import { usStates } from '../../../../../common/us-states.ts';
 import {
   type IdentityMethod,
   identityMethods,
-} from '../../../../packages/evidence/src/journal/act-terms.ts';
-import { ChoiceSelect } from '../../ui/choice-select.tsx';
-import { countryOptions } from '../../ui/countries.ts';
+} from '../../../../../packages/evidence/src/journal/act-terms.ts';
+import { ChoiceSelect } from '../../../ui/choice-select.tsx';
+import { countryOptions } from '../../../ui/countries.ts';
 import type { StepDraft } from './step-draft.ts';
 import styles from './step-fields.module.css';
 

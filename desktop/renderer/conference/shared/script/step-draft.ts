@@ -1,12 +1,11 @@
-import { scriptMessages as words } from '../../../../common/messages/script.ts';
-import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { scriptMessages as words } from '../../../../../common/messages/script.ts';
 import {
   type proofingKinds,
   type ScriptStep,
   type StepValue,
   stepValue,
-} from '../../../../common/script.ts';
-import type { IdentityMethod } from '../../../../packages/evidence/src/journal/act-terms.ts';
+} from '../../../../../common/script.ts';
+import type { IdentityMethod } from '../../../../../packages/evidence/src/journal/act-terms.ts';
 
 export type PassedCheck = (typeof proofingKinds)[number];
 
@@ -59,13 +58,21 @@ export function placeOf(value: StepValue): Partial<StepDraft> | null {
   return { country, city, state, nexus };
 }
 
+/** What is known about the places of an act before anyone states them. */
+export interface KnownPlaces {
+  notary: { commissionState: string } | null;
+  /** The owner of the document, and where they said they would be. */
+  userId: string;
+  signerLocation: { country: string; state?: string | null | undefined };
+}
+
 /**
  * Known values: what was stated before, the state that the notary must be in, and the location that
  * the owner gave. What the notary finds out in this act is never preselected.
  */
 export function draftOf(
   step: ScriptStep,
-  session: NotarizationSession,
+  session: KnownPlaces,
   place?: Partial<StepDraft>,
 ): StepDraft {
   const stated = step.done?.value;
