@@ -4,6 +4,7 @@ import type { SealEvidence } from './drawing/certificate-evidence.ts';
 import { appendCertificate, type CertificateContent } from './drawing/certificate-page.ts';
 import { displayedPage } from './drawing/displayed-page.ts';
 import { drawMarks, type SealMark } from './drawing/draw-marks.ts';
+import { drawSampleNotice } from './drawing/draw-sample-notice.ts';
 import { embedPrintFonts } from './drawing/print-fonts.ts';
 import { StructureTree } from './drawing/structure-tree.ts';
 import { noteObjects, saveAsUpdate } from './save-as-update.ts';
@@ -21,6 +22,8 @@ export interface CompositionRequest {
   marks: SealMark[];
   certificate: CertificateContent;
   evidence: SealEvidence;
+  /** The result of a practice session, which says on every page that it is a sample. */
+  isSample?: boolean;
 }
 
 export interface Composition {
@@ -79,12 +82,16 @@ export async function composeNotarizedPdf(
   const structure = new StructureTree(document);
   // If the pages have no structure, the marks get none either.
   await drawMarks(document, marks, fonts, structure.isTagged ? structure : null);
+  const ownPages = document.getPageCount();
   // The size depends on the first page of the document, so it is read before pages are added.
   const size = certificateSize(document);
   const append = (content: CertificateContent) =>
     appendCertificate(document, size, content, evidence, fonts, structure);
   const { page, signatureBox, element } = await append(certificate);
   for (const text of certificate.furtherTexts ?? []) await append({ ...certificate, text });
+  if (request.isSample) {
+    drawSampleNotice(document, fonts, structure, structure.isTagged ? 0 : ownPages);
+  }
   const { form, notary } = addSignatureFields(document, page, signatureBox, {
     font: before ? null : fonts.sans.pdf,
     withTimestamp,

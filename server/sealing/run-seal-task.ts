@@ -67,6 +67,7 @@ export async function runSealTask(
     notary: remote('notary'),
     platform: remote('platform'),
     notaryName: composition.certificate.notary.name,
+    isSample: composition.isSample,
     location,
     reason,
     signedAt,

@@ -1,4 +1,6 @@
+import { SAMPLE_NOTICE } from '../../common/legal/sample-notice.ts';
 import type { RequestTimestamp } from '../../packages/evidence/src/certificates/cms-signature.ts';
+import { PRACTICE_ORGANIZATION } from '../../packages/evidence/src/certificates/is-practice.ts';
 import type { Signer } from '../../packages/evidence/src/certificates/signer.ts';
 import type { TrustOptions } from '../../packages/evidence/src/verification/check-signature.ts';
 import { FileDigests } from '../../packages/evidence/src/verification/file-digests.ts';
@@ -24,8 +26,10 @@ export interface Sealing {
   requestTimestamp?: RequestTimestamp;
   /** Finds the revocation lists that cover these certificates; all DER. */
   findRevocationLists(certificates: Uint8Array[]): Promise<Uint8Array[]>;
-  /** The certificates that verifiers of the file trust. */
+  /** The certificates that verifiers of the file trust; for a sample, those of its practice signers. */
   trust: TrustOptions;
+  /** The result of a practice session, signed by practice signers. */
+  isSample?: boolean;
 }
 
 /** The new seal failed verification and must not be released. */
@@ -49,13 +53,13 @@ export async function sealComposed(
   composed: Uint8Array,
   sealing: Sealing,
 ): Promise<{ pdf: Uint8Array; sha256: string }> {
-  const { carried, requestTimestamp, signedAt, location, trust } = sealing;
+  const { carried, requestTimestamp, signedAt, location, trust, isSample = false } = sealing;
   const common = { signedAt, location, requestTimestamp };
   const notary: SealStep = {
     ...common,
     fieldName: signatureFieldNames.notary,
     signer: sealing.notary,
-    signerName: sealing.notaryName,
+    signerName: isSample ? PRACTICE_ORGANIZATION : sealing.notaryName,
     reason: sealing.reason,
     role: carried > 0 ? 'attestation' : 'certification',
   };
@@ -63,8 +67,8 @@ export async function sealComposed(
     ...common,
     fieldName: signatureFieldNames.platform,
     signer: sealing.platform,
-    signerName: 'Sealwright',
-    reason: 'Sealed against later changes',
+    signerName: isSample ? PRACTICE_ORGANIZATION : 'Sealwright',
+    reason: isSample ? SAMPLE_NOTICE : 'Sealed against later changes',
     role: 'approval',
   };
   const evidence: SealStep = {
@@ -87,7 +91,7 @@ export async function sealComposed(
     : [notary, evidence, platform];
   const pdf = await signPdf(composed, steps);
   const digests = new FileDigests(pdf);
-  checkSeal(pdf, trust, carried + (requestTimestamp ? 3 : 2), digests);
+  checkSeal(pdf, { trust, count: carried + (requestTimestamp ? 3 : 2), isSample }, digests);
   return { pdf, sha256: digests.upTo('sha256', pdf.length).digest('hex') };
 }
 
@@ -97,12 +101,13 @@ export async function sealComposed(
  */
 function checkSeal(
   pdf: Uint8Array,
-  trust: TrustOptions,
-  count: number,
+  { trust, count, isSample }: { trust: TrustOptions; count: number; isSample: boolean },
   digests: FileDigests,
 ): void {
-  const { signatures, intact } = verifyPdf(pdf, trust, digests);
-  if (signatures.length !== count || !intact || !signatures.at(-1)?.coversWholeFile) {
+  const { signatures, intact, sample, problems } = verifyPdf(pdf, trust, digests);
+  // A sample is never intact. That it is one must be all that is wrong with it.
+  const isSound = isSample ? sample && problems.length === 1 : intact;
+  if (signatures.length !== count || !isSound || !signatures.at(-1)?.coversWholeFile) {
     throw new SealNotVerified('The seal that was made does not verify.');
   }
 }

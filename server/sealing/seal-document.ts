@@ -84,6 +84,7 @@ export async function sealDocument(
         marks: request.marks,
         certificate: request.certificate,
         evidence: request.evidence,
+        isSample: request.isSample,
       },
       notary: publicPart(notarySigner),
       platform: publicPart(platformSigner),

@@ -29,6 +29,9 @@ const files: Record<Result['kind'], { name: string; proved: string }> = {
   },
 };
 
+const SAMPLE =
+  'SAMPLE, NOT A NOTARIZED DOCUMENT. This file is from a practice session. Do not rely on it.';
+
 /** No signature covers itself, and nothing covers the last signature (docs/evidence-format.md). */
 const spelling =
   '. It also does not prove that the last signature is encoded as it was originally, because a signature does not cover itself. To find out whether two files are identical, compare their SHA-256';
@@ -57,11 +60,19 @@ const historyLines = ({ revisions, signatures }: Checked): string[] => [
   ),
 ];
 
+/** Returns what the checks prove together. */
+function conclusion({ kind, holds, sample }: Result): string {
+  if (sample) return SAMPLE;
+  return holds
+    ? `No check failed. This proves, under this root certificate: ${files[kind].proved}. It does not prove that the content is true${ownSpelling[kind]}.`
+    : 'Not proved. At least one check failed. Do not rely on this file until you know why.';
+}
+
 /** Returns the result as text for people, without terminal control characters except line feeds. */
 export function printResult(file: string, result: Result): string {
   const lines = [
     visibly(file),
-    `  ${files[result.kind].name}, SHA-256 ${result.sha256}`,
+    `  ${result.sample ? 'SAMPLE' : files[result.kind].name}, SHA-256 ${result.sha256}`,
     '',
     ...checkLines(result),
     '',
@@ -75,9 +86,7 @@ export function printResult(file: string, result: Result): string {
       ]),
     ...result.roots.map((root) => `  Root certificate: ${root}`),
     '',
-    result.holds
-      ? `No check failed. This proves, under this root certificate: ${files[result.kind].proved}. It does not prove that the content is true${ownSpelling[result.kind]}.`
-      : 'Not proved. At least one check failed. Do not rely on this file until you know why.',
+    conclusion(result),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -13,13 +13,19 @@ import type { KeyVault } from './key-vault.ts';
 export interface CertificateAuthority {
   root: Credential;
   issuing: Credential;
+  names: AuthorityNames;
 }
+
+/** The subjects of both certificates of an authority. */
+export type AuthorityNames = Record<Authority, DistinguishedName>;
 
 export interface EndEntity {
   /** Common name of the signer. */
   name: string;
   /** For a notary: commissioning state and commission number. */
   commission?: { state: string; number: string };
+  /** For a signer who is not a notary; 'Sealwright' if absent. */
+  organization?: string;
   notAfter: Date;
   /** Existing RSA keys; a new P-256 pair if absent. */
   keys?: KeyPairKeyObjectResult;
@@ -34,14 +40,16 @@ const YEAR_MS = 365.25 * DAY_MS;
 // behind ours.
 const BACKDATE_MS = 3_600_000;
 
-const rootName: DistinguishedName = [
-  ['organization', 'Sealwright'],
-  ['commonName', 'Sealwright Local Root CA'],
-];
-const issuingName: DistinguishedName = [
-  ['organization', 'Sealwright'],
-  ['commonName', 'Sealwright Local Issuing CA'],
-];
+const localNames: AuthorityNames = {
+  root: [
+    ['organization', 'Sealwright'],
+    ['commonName', 'Sealwright Local Root CA'],
+  ],
+  issuing: [
+    ['organization', 'Sealwright'],
+    ['commonName', 'Sealwright Local Issuing CA'],
+  ],
+};
 
 /**
  * Creates an authority: a P-256 root (20 years) and an issuing intermediate (15 years, no CA below
@@ -50,23 +58,24 @@ const issuingName: DistinguishedName = [
 export async function createCertificateAuthority(
   urls?: RevocationUrls,
   now = new Date(),
+  names = localNames,
 ): Promise<CertificateAuthority> {
   const notBefore = new Date(now.getTime() - BACKDATE_MS);
   const root = await issueCertificate({
-    subject: rootName,
+    subject: names.root,
     notBefore,
     notAfter: new Date(now.getTime() + 20 * YEAR_MS),
     caPathLength: 1,
   });
   const issuing = await issueCertificate({
-    subject: issuingName,
+    subject: names.issuing,
     notBefore,
     notAfter: new Date(now.getTime() + 15 * YEAR_MS),
     caPathLength: 0,
-    issuer: { ...root, subject: rootName },
+    issuer: { ...root, subject: names.root },
     revocationUrl: urls?.root,
   });
-  return { root, issuing };
+  return { root, issuing, names };
 }
 
 /**
@@ -95,7 +104,7 @@ export function certifyEndEntity(
 
 function orderFor(
   authority: CertificateAuthority,
-  { name, commission, notAfter }: EndEntity,
+  { name, commission, organization = 'Sealwright', notAfter }: EndEntity,
   urls: RevocationUrls | undefined,
   now: Date,
 ) {
@@ -106,13 +115,13 @@ function orderFor(
         ['title', 'Notary Public'],
         ['serialNumber', commission.number],
       ]
-    : [['organization', 'Sealwright']];
+    : [['organization', organization]];
   const subject: DistinguishedName = [['country', 'US'], ...office, ['commonName', name]];
   return {
     subject,
     notBefore: new Date(now.getTime() - BACKDATE_MS),
     notAfter: notAfter < issuingEnd ? notAfter : issuingEnd,
-    issuer: { ...authority.issuing, subject: issuingName },
+    issuer: { ...authority.issuing, subject: authority.names.issuing },
     ...(urls ? { revocationUrl: urls.issuing } : {}),
   };
 }
@@ -123,8 +132,8 @@ export function listRevoked(
   which: Authority,
   list: Omit<RevocationListOrder, 'issuer'>,
 ): Buffer {
-  const subject = which === 'root' ? rootName : issuingName;
-  return issueRevocationList({ ...list, issuer: { ...authority[which], subject } });
+  const issuer = { ...authority[which], subject: authority.names[which] };
+  return issueRevocationList({ ...list, issuer });
 }
 
 /** Returns a signer whose key is in this process. */
@@ -177,5 +186,6 @@ export function restoreCertificateAuthority(text: string, vault: KeyVault): Cert
   return {
     root: restoreCredential(JSON.stringify(stored.root), vault),
     issuing: restoreCredential(JSON.stringify(stored.issuing), vault),
+    names: localNames,
   };
 }

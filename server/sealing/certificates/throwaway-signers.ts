@@ -1,12 +1,14 @@
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import {
+  type AuthorityNames,
   createCertificateAuthority,
+  type EndEntity,
   issueEndEntity,
   listRevoked,
   localSigner,
 } from './certificate-authority.ts';
 
-/** Signers for trial seals that are never released. */
+/** Signers of a separate authority whose keys are never stored. */
 export interface ThrowawaySigners {
   notary: Signer;
   platform: Signer;
@@ -18,6 +20,8 @@ export interface ThrowawaySigners {
   madeAt: Date;
 }
 
+type Subject = Omit<EndEntity, 'notAfter' | 'keys'>;
+
 let made: Promise<ThrowawaySigners> | undefined;
 
 /**
@@ -25,22 +29,32 @@ let made: Promise<ThrowawaySigners> | undefined;
  * that never leave this thread. Created once per thread.
  */
 export function throwawaySigners(): Promise<ThrowawaySigners> {
-  made ??= makeSigners(new Date());
+  made ??= makeSigners(new Date(), {
+    notary: { name: 'Trial notary', commission: { state: 'OH', number: '1' } },
+    platform: { name: 'Trial platform' },
+  });
   return made;
 }
 
-async function makeSigners(madeAt: Date): Promise<ThrowawaySigners> {
-  const authority = await createCertificateAuthority(undefined, madeAt);
+/**
+ * Makes a notary and a platform signer of a new authority, all valid for a day.
+ * @param of the subjects of their certificates, and those of the authority
+ */
+export async function makeSigners(
+  madeAt: Date,
+  of: { notary: Subject; platform: Subject; names?: AuthorityNames },
+): Promise<ThrowawaySigners> {
+  const authority = await createCertificateAuthority(undefined, madeAt, of.names);
   const notAfter = new Date(madeAt.getTime() + 86_400_000);
-  const signer = async (name: string, commission?: { state: string; number: string }) => {
-    const subject = { name, commission, notAfter };
-    const credential = await issueEndEntity(authority, subject, undefined, madeAt);
+  const signer = async (subject: Subject) => {
+    const order = { ...subject, notAfter };
+    const credential = await issueEndEntity(authority, order, undefined, madeAt);
     return localSigner(authority, credential);
   };
   const list = { number: 1, thisUpdate: madeAt, nextUpdate: notAfter, revoked: [] };
   return {
-    notary: await signer('Trial notary', { state: 'OH', number: '1' }),
-    platform: await signer('Trial platform'),
+    notary: await signer(of.notary),
+    platform: await signer(of.platform),
     root: authority.root.certificate,
     revocationLists: [
       listRevoked(authority, 'root', list),

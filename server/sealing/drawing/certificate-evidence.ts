@@ -10,7 +10,8 @@ export interface SealEvidence {
   documentTitle: string | null;
   sessionId: string;
   publicId: string;
-  verifyUrl: string;
+  /** Null for a sample, which has no record. */
+  verifyUrl: string | null;
   /** SHA-256 of the uploaded file, 64 hex digits. The rosette is drawn from it. */
   originalSha256: string;
   /** Pages of the document without the certificate. */
@@ -24,6 +25,12 @@ const QR_SIZE = 62;
 const notice =
   'The round pattern is drawn from the SHA-256 digest above, so different documents look different. ' +
   'The pattern proves nothing. The electronic signatures in this file are the proof.';
+const sampleNotice =
+  'This is a sample from a practice session. The electronic signatures in this file were made with practice ' +
+  'certificates and prove nothing.';
+
+/** A label and the lines of its value. */
+type Row = [label: string, values: string[]];
 
 /** Draws the evidence between `left` and `right` with its lower edge at `bottom` (points). */
 export function drawEvidence(
@@ -44,11 +51,11 @@ export function drawEvidence(
     title === null
       ? `${pages}; its name has letters that the fonts of this page do not have`
       : `${firstLine(title, fonts, textRight - valueX - 60)} (${pages})`;
-  const rows: [string, string[]][] = [
+  const rows: Row[] = [
     ['Document', [named(evidence.documentTitle)]],
     ['SHA-256', [`${digest.slice(0, 4).join(' ')} `, digest.slice(4).join(' ')]],
     ['Session', [`${evidence.sessionId}   ·   Record ${evidence.publicId}`]],
-    ['Verify at', [evidence.verifyUrl]],
+    ...(evidence.verifyUrl === null ? [] : [['Verify at', [evidence.verifyUrl]] as Row]),
   ];
   const table = canvas.element('Table');
   const labelStyle = { font: fonts.sansBold, size: 6.6, color: colors.brass };
@@ -66,11 +73,14 @@ export function drawEvidence(
   }
   y -= 5;
   const notices = canvas.element('P');
-  for (const line of wrapText(notice, fonts.sans, 6.4, textRight - left)) {
+  const { verifyUrl } = evidence;
+  const said = verifyUrl === null ? sampleNotice : notice;
+  for (const line of wrapText(said, fonts.sans, 6.4, textRight - left)) {
     canvas.text(notices, line, left, y, { font: fonts.sans, size: 6.4, color: colors.quiet });
     y -= 8.4;
   }
-  drawQrCode(canvas, evidence.verifyUrl, right - QR_SIZE, top - 10 - QR_SIZE);
+  if (verifyUrl === null) return;
+  drawQrCode(canvas, verifyUrl, right - QR_SIZE, top - 10 - QR_SIZE);
   const caption = { font: fonts.sans, size: 6, color: colors.quiet, align: 'center' } as const;
   const [x, below] = [right - QR_SIZE / 2, top - 19 - QR_SIZE];
   canvas.text(canvas.element('P'), 'Scan to verify', x, below, caption);

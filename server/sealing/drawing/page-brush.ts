@@ -20,6 +20,7 @@ import {
   rgb,
   setFillingColor,
   setFontAndSize,
+  setGraphicsState,
   setLineCap,
   setLineWidth,
   setStrokingColor,
@@ -35,6 +36,7 @@ export const colors = {
   brass: rgb(0x8c / 255, 0x66 / 255, 0x1d / 255),
   engraving: rgb(0xa6 / 255, 0x7c / 255, 0x2d / 255),
   hairline: rgb(0xd8 / 255, 0xd0 / 255, 0xbc / 255),
+  warning: rgb(0xb3 / 255, 0x26 / 255, 0x1e / 255),
 };
 export type Color = (typeof colors)[keyof typeof colors];
 
@@ -127,6 +129,31 @@ export class PageBrush {
       this.#show(character, [cos, sin, -sin, cos, x, y], style);
       angle += (direction * (width + tracking)) / radius;
     }
+  }
+
+  /** Draws one line of text along the diagonal of a page, from its bottom left, as large as it fits. */
+  textAcross(text: string, width: number, height: number, style: Omit<TextStyle, 'size'>): void {
+    const { font } = style;
+    const printable = font.printable(text);
+    const length = Math.hypot(width, height);
+    const [cos, sin] = [width / length, height / length];
+    const size = (length * 0.86) / font.width(printable, 1);
+    // The baseline is a third of the font size below the diagonal, half of the height of capitals.
+    const along = length * 0.07;
+    const below = size * 0.35;
+    const x = along * cos + below * sin;
+    const y = along * sin - below * cos;
+    this.#show(printable, [cos, sin, -sin, cos, x, y], { ...style, size });
+  }
+
+  /** Makes what `draw` draws translucent. @param opacity from 0 to 1 */
+  translucent(opacity: number, draw: () => void): void {
+    const { context } = this.page.doc;
+    const state = context.register(context.obj({ Type: 'ExtGState', ca: opacity }));
+    const key = this.page.node.newExtGState('Translucent', state);
+    this.#operators.push(pushGraphicsState(), setGraphicsState(key));
+    draw();
+    this.#operators.push(popGraphicsState());
   }
 
   line(from: [number, number], to: [number, number], width: number, color: Color): void {

@@ -12,6 +12,8 @@ export interface Result {
   sha256: string;
   /** Every check succeeded, under a root that the caller named. */
   holds: boolean;
+  /** A PDF from a practice session, which never holds. */
+  sample: boolean;
   checks: Check[];
   /** SHA-256 of the trusted root certificates (DER). */
   roots: string[];
@@ -72,6 +74,7 @@ export async function verifyFile(
     kind: opened?.kind ?? 'pdf',
     sha256: digests.upTo('sha256', bytes.length).digest('hex'),
     holds: checks.every(({ holds }) => holds),
+    sample: found.verification?.sample ?? false,
     checks,
     roots: roots.map((root) => sha256(root)),
     signatures: found.verification?.signatures ?? [],

@@ -8,6 +8,7 @@ import {
 } from '../certificates/check-revocation.ts';
 import { isAsWeWrite } from '../certificates/is-as-we-write.ts';
 import { isNotary } from '../certificates/is-notary.ts';
+import { isPractice } from '../certificates/is-practice.ts';
 import {
   attributesMatch,
   bareSignatureIsValid,
@@ -75,6 +76,8 @@ export interface SignatureReport {
   reason: string | null;
   /** The certificate was issued to a notary. */
   byNotary: boolean;
+  /** The certificate is only for practice. */
+  byPractice: boolean;
   /** Revocation status of the signer, or of the authority of a timestamp. */
   revocation: Revocation;
   /** Revocation status of the authority whose timestamp is on a person's signature. */
@@ -128,6 +131,7 @@ export function checkSignature(
     chainTrusted: false,
     reason: found.reason === undefined ? null : clip(found.reason),
     byNotary: false,
+    byPractice: false,
     revocation: revocationUnknown('the signature cannot be read'),
     timestampRevocation: null,
     coversWholeFile: false,
@@ -169,6 +173,7 @@ export function checkSignature(
     const contents = contentsOf(found);
     const cms = readCms(contents, { orBare: !isOurs(found.fieldName) });
     report.signerName = commonNameOf(cms.signerCertificate);
+    report.byPractice = isPractice(cms.signerCertificate);
     const digest = digests.around(cms.digestName, range);
     // A signature without signed attributes shows both at once.
     const isBareAndValid =

@@ -38,8 +38,15 @@ export interface Verification {
    * sealed.
    */
   changedAfterSealing: boolean;
+  /** The file is the result of a practice session, which is never intact. */
+  sample: boolean;
   problems: VerificationProblem[];
 }
+
+const SAMPLE: VerificationProblem = {
+  code: 'sample',
+  message: 'This file is a SAMPLE from a practice session. It is not a notarized document.',
+};
 
 /**
  * Verifies every signature of a PDF: byte ranges, digests, signatures, chains, timestamps,
@@ -78,7 +85,11 @@ export function verifyPdf(
     index < carried ? asCarried(one) : one,
   );
   const signatures = checked.map(({ report }) => report);
-  const problems = checked.flatMap((result) => result.problems);
+  const sample = signatures.some(
+    ({ fieldName, role, byPractice }) =>
+      byPractice && role !== 'carried' && ours.includes(fieldName),
+  );
+  const problems = [...(sample ? [SAMPLE] : []), ...checked.flatMap((result) => result.problems)];
   if (signatures.length === 0) {
     problems.push({ code: 'unsigned', message: 'The file contains no signature.' });
   }
@@ -153,6 +164,7 @@ export function verifyPdf(
     revisions,
     intact: problems.length === 0 && allSound && anyTrusted,
     changedAfterSealing: anyTrusted && !(allSound && untouched && !emptyFields.length),
+    sample,
     problems,
   };
 }
@@ -223,6 +235,7 @@ function unreadable(code: string, message: string): Verification {
     revisions: [],
     intact: false,
     changedAfterSealing: false,
+    sample: false,
     problems: [{ code, message }],
   };
 }
