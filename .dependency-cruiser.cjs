@@ -65,6 +65,7 @@ const areas = {
     'act-records',
     'notary-assignments',
     'seals',
+    'practice',
     'notarization-sessions',
     'guests',
     'appointments',

@@ -9,6 +9,7 @@ export const deletedKinds = [
   'documents',
   'sessions',
   'template_requests',
+  'practice_sessions',
   'second_factors',
   'sign_ins',
   'picture',

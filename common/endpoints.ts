@@ -30,6 +30,7 @@ import * as payments from './payments.ts';
 import * as payoutDecisions from './payout-decisions.ts';
 import * as payouts from './payouts.ts';
 import * as plans from './plans.ts';
+import * as practice from './practice.ts';
 import * as prices from './prices.ts';
 import * as profile from './profile.ts';
 import * as proofings from './proofings.ts';
@@ -97,6 +98,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = collectEndpoints([
   notaryDecisions,
   notaryKeys,
   assignments,
+  practice,
   conference,
   liveUpdates,
   recording,

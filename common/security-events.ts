@@ -58,6 +58,7 @@ export type HiddenResource =
   | 'journal_entry'
   | 'notary'
   | 'notary_assignment'
+  | 'practice_session'
   | 'purchase'
   | 'second_factor'
   | 'session'

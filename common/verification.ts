@@ -101,6 +101,7 @@ export type RevisionReport = z.infer<typeof revisionReport>;
  *   of the contrary.
  * - changed: has one of our seals and was altered after sealing.
  * - unrecorded: has one of our seals and all signatures are valid, but there is no record of it.
+ * - sample: the result of a practice session, which is not a notarized document.
  * - unknown: not sealed here.
  */
 export const verdicts = [
@@ -109,6 +110,7 @@ export const verdicts = [
   'revoked',
   'changed',
   'unrecorded',
+  'sample',
   'unknown',
 ] as const;
 
@@ -146,7 +148,13 @@ export const getSealedDigest = endpoint({
   resource: 'verification',
   audience: 'public',
   params: z.object({ sha256: sha256Hex }),
-  response: z.object({ sealed: z.boolean(), revokedSince, deletedAt }),
+  response: z.object({
+    sealed: z.boolean(),
+    /** Present for the sealed sample of a practice session, which is not a notarized document. */
+    sample: z.literal(true).optional(),
+    revokedSince,
+    deletedAt,
+  }),
   status: 200,
 });
 

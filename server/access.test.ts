@@ -78,6 +78,10 @@ beforeAll(async () => {
     .insert({ notaryId: ids.notary, provider: 'sandbox', amountCents: 2500 })
     .returning('id');
   ids.payout = payout?.id ?? '';
+  const practice = await people.notary.call<{ id: string }>('POST', '/api/practice-sessions', {
+    act: 'jurat',
+  });
+  ids.practice = practice.body.id;
   const asked = await people.customer.call<{ id: string }>('POST', '/api/template-requests', {
     templateType: 'Lease',
     description: 'A residential lease for a furnished flat in Ohio, one year.',

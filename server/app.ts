@@ -49,6 +49,7 @@ import { addInvitationRoutes } from './notarization/notarization-sessions/invita
 import { listMoments } from './notarization/notarization-sessions/list-moments.ts';
 import { addSessionRoutes } from './notarization/notarization-sessions/routes.ts';
 import { addAssignmentRoutes } from './notarization/notary-assignments/routes.ts';
+import { addPracticeRoutes } from './notarization/practice/routes.ts';
 import { addCaptureRoutes } from './notarization/proofings/capture/routes.ts';
 import { addProofingRoutes } from './notarization/proofings/routes.ts';
 import { addRecordingRoutes } from './notarization/recording/routes.ts';
@@ -122,6 +123,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addAuthorityRoutes(router, services);
   addNotaryKeyRoutes(router, services);
   addAssignmentRoutes(router, services);
+  addPracticeRoutes(router, services);
   addConferenceRoutes(router, services);
   addRealtimeRoutes(router, services);
   addRecordingRoutes(router, services, { listMoments });

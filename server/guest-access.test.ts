@@ -36,6 +36,7 @@ beforeAll(async () => {
     purchase: NOBODY,
     charge: NOBODY,
     payout: NOBODY,
+    practice: NOBODY,
     templateRequest: NOBODY,
   };
 });

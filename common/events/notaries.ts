@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { languages } from '../messages/catalog/languages.ts';
 import { employmentTypes } from '../notaries.ts';
-import { id, instant } from '../primitives.ts';
+import { practiceActs } from '../practice.ts';
+import { id, instant, sha256Hex } from '../primitives.ts';
 import { event, reason } from './define-event.ts';
 
 /** A notary and the notary's account. */
@@ -17,6 +18,8 @@ const rates = z.strictObject({
   sessionRate: z.number().int(),
   hourlyRate: z.number().int().nullable(),
 });
+const practice = { ...notary, practiceSessionId: id };
+const practicedAct = { act: z.enum(practiceActs) };
 /** Verification IDs of acts. */
 const acts = z.array(z.string());
 /** An act of this owner that was sealed with this key. */
@@ -48,6 +51,10 @@ export const notaryEvents = [
   /** The administrator accepted responsibility for a value that was not checked against the law. */
   event('authority.accepted', {}, acceptance),
   event('authority.withdrawn', {}, acceptance),
+  /** Practice sessions, whose results are samples and not acts. */
+  event('practice.started', practice, practicedAct),
+  event('practice.sealed', practice, { ...practicedAct, sha256: sha256Hex }),
+  event('practice.deleted', practice, practicedAct),
   event('commission.renewed', notary, { from: date, to: date }),
   event('commission.confirmed', notary, { from: date, to: date, reason }),
   event('commission.declined', notary, { from: date, to: date, reason }),

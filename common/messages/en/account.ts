@@ -45,6 +45,8 @@ export const english = {
       '{count, plural, one {# session} other {# sessions}} without a notarization, with chat and signatures',
     template_requests:
       'Your text in {count, plural, one {# template request} other {# template requests}}',
+    practice_sessions:
+      '{count, plural, one {# practice session} other {# practice sessions}} with the samples',
     second_factors: '{count, plural, one {# second factor} other {# second factors}}',
     sign_ins: '{count, plural, one {# sign-in} other {# sign-ins}}',
     picture: 'Your picture',

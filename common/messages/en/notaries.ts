@@ -28,6 +28,7 @@ export const english = {
     sessionRate: 'Session Rate',
     perSession: 'per session',
     journal: 'Journal',
+    practice: 'Practice',
     overview: 'Overview',
     availability: 'Availability',
     assignments: 'Assignments',

@@ -7,6 +7,7 @@ export const english = {
     foreign_journal_entry: 'Journal entry of another account',
     foreign_notary: 'Notary record of another account',
     foreign_notary_assignment: 'Assignment of another notary',
+    foreign_practice_session: 'Practice session of another notary',
     foreign_purchase: 'Purchase of another account',
     foreign_second_factor: 'Second factor of another account',
     foreign_session: 'Session of another account',

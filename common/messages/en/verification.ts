@@ -21,6 +21,10 @@ export const english = {
       title: 'Sealed with our keys, not in our records',
       text: 'The signatures in this file are ours and are valid. Nothing was changed after them. But we have no record of this exact file. Our records may have been restored from an older copy, which does not affect the signatures. Ask us before you rely on this file.',
     },
+    sample: {
+      title: 'SAMPLE, not a notarized document',
+      text: 'A notary made this file in a practice session with a simulated signer. Nothing was notarized. Do not rely on it.',
+    },
     unknown: {
       title: 'Not sealed by us',
       text: 'This file does not contain our seal. It may be genuine and sealed elsewhere. We cannot tell.',

@@ -47,6 +47,8 @@ export const spanish: Translation<typeof english> = {
       '{count, plural, one {# sesión} other {# sesiones}} sin notarización, con el chat y las firmas',
     template_requests:
       'Su texto en {count, plural, one {# solicitud de plantilla} other {# solicitudes de plantillas}}',
+    practice_sessions:
+      '{count, plural, one {# sesión de práctica} other {# sesiones de práctica}} con sus muestras',
     second_factors: '{count, plural, one {# segundo factor} other {# segundos factores}}',
     sign_ins: '{count, plural, one {# inicio de sesión} other {# inicios de sesión}}',
     picture: 'Su foto',

@@ -31,6 +31,7 @@ export const spanish: Translation<typeof english> = {
     sessionRate: 'Tarifa por sesión',
     perSession: 'por sesión',
     journal: 'Registro notarial',
+    practice: 'Práctica',
     overview: 'Resumen',
     availability: 'Disponibilidad',
     assignments: 'Asignaciones',

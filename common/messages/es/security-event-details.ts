@@ -9,6 +9,7 @@ export const spanish: Translation<typeof english> = {
     foreign_journal_entry: 'Asiento del registro de otra cuenta',
     foreign_notary: 'Datos de notario de otra cuenta',
     foreign_notary_assignment: 'Asignación de otro notario',
+    foreign_practice_session: 'Sesión de práctica de otro notario',
     foreign_purchase: 'Compra de otra cuenta',
     foreign_second_factor: 'Segundo factor de otra cuenta',
     foreign_session: 'Sesión de otra cuenta',

@@ -23,6 +23,10 @@ export const spanish: Translation<typeof english> = {
       title: 'Sellado con nuestras claves, pero no está en nuestros registros',
       text: 'Las firmas de este archivo son nuestras y son válidas. No se cambió nada después de ellas. Sin embargo, no tenemos registro de este archivo exacto. Es posible que nuestros registros se hayan restaurado de una copia anterior, lo que no afecta a las firmas. Consúltenos antes de confiar en este archivo.',
     },
+    sample: {
+      title: 'MUESTRA (SAMPLE): no es un documento notarizado',
+      text: 'Un notario creó este archivo en una sesión de práctica con un firmante simulado. No se notarizó nada. No confíe en este archivo.',
+    },
     unknown: {
       title: 'No sellado por nosotros',
       text: 'Este archivo no contiene nuestro sello. Puede ser auténtico y haberse sellado en otro lugar. No podemos saberlo.',

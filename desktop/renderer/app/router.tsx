@@ -58,6 +58,7 @@ export const routes: RouteObject[] = [
           { path: '/sessions/:id/recording', element: <RecordingPage /> },
           { path: '/notary/earnings?', element: <NotaryPage /> },
           { path: '/notary-dashboard', element: <NotaryPage /> },
+          { path: '/practice/:id?', element: <NotaryPage /> },
           { path: '/outbox', element: <OutboxPage /> },
           { path: '/journal', element: <JournalPage /> },
           { path: '/templates', element: <TemplatesPage /> },

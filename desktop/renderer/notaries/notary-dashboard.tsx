@@ -1,5 +1,5 @@
 import { Button, Group, Tabs, Text, Title } from '@mantine/core';
-import { IconBook, IconCoin } from '@tabler/icons-react';
+import { IconBook, IconCoin, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -62,6 +62,14 @@ export function NotaryDashboard({ notary }: { notary: Notary }) {
             leftSection={<IconCoin stroke={1.5} aria-hidden />}
           >
             {earningMessages.title}
+          </Button>
+          <Button
+            component={Link}
+            to="/practice"
+            variant="default"
+            leftSection={<IconSchool stroke={1.5} aria-hidden />}
+          >
+            {words.practice}
           </Button>
         </Group>
         {notary.statusReason && <Text c="dimmed">{notary.statusReason}</Text>}

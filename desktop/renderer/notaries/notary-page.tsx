@@ -18,14 +18,19 @@ const EarningsPage = lazyScreen(
   async () => (await import('./earnings/earnings-page.tsx')).EarningsPage,
 );
 
-/** A notary's dashboard or earnings; for everyone else the application. */
+const PracticePages = lazyScreen(
+  async () => (await import('./practice/practice-pages.tsx')).PracticePages,
+);
+
+/** A notary's dashboard, earnings or practice sessions; for everyone else the application. */
 export function NotaryPage() {
-  const isEarnings = useLocation().pathname.endsWith('/earnings');
+  const { pathname } = useLocation();
   const { data, error, isPending, refetch } = useQuery(ownNotaryQuery);
   const [applying, { open, close }] = useDisclosure(false);
   // A missing record is requested again after applying: keep the dialog open meanwhile.
   if (isPending && !applying) return <PageLoader text={words.loading} />;
-  if (isEarnings && data) return <EarningsPage notary={data} />;
+  if (data && pathname.endsWith('/earnings')) return <EarningsPage notary={data} />;
+  if (data && !data.rejectedAt && pathname.startsWith('/practice')) return <PracticePages />;
   return (
     <Page title={shellMessages.notary}>
       {data && !data.rejectedAt && <NotaryDashboard notary={data} />}

@@ -14,6 +14,8 @@ interface DigestResultProps {
   /** Null if this browser cannot compute it. */
   sha256: string | null;
   sealed: boolean;
+  /** The file is the sealed sample of a practice session. */
+  sample?: boolean | undefined;
   revokedSince: string | null;
   deletedAt: string | null;
   fileName: string;
@@ -49,9 +51,10 @@ export function DigestResult(props: DigestResultProps) {
 function noticeOf({
   sha256,
   sealed,
+  sample,
   revokedSince,
   deletedAt,
-}: Pick<DigestResultProps, 'sha256' | 'sealed' | 'revokedSince' | 'deletedAt'>): {
+}: Pick<DigestResultProps, 'sha256' | 'sealed' | 'sample' | 'revokedSince' | 'deletedAt'>): {
   verdict: VerificationReport['verdict'];
   title: string;
   text: string;
@@ -66,6 +69,7 @@ function noticeOf({
       : words.knownText;
     return { verdict: 'unchanged', title: words.known, text };
   }
+  if (sample) return { verdict: 'sample', ...verdictMessages.sample };
   if (sha256) return { verdict: 'unknown', title: words.notKnown, text: words.notKnownText };
   return { verdict: 'unknown', title: words.noDigest, text: words.noDigestText };
 }

@@ -9,6 +9,7 @@ const ICONS = {
   revoked: IconAlertTriangle,
   changed: IconAlertTriangle,
   unrecorded: IconHelpCircle,
+  sample: IconAlertTriangle,
   unknown: IconHelpCircle,
 };
 

@@ -63,7 +63,8 @@ function certificateTexts(
   };
 }
 
-const roles = { signer: 'Signer', witness: 'Witness' } as const;
+/** Roles as a certificate names them. */
+export const roleNames = { signer: 'Signer', witness: 'Witness' } as const;
 
 function toSealMark(mark: SignatureMark): SealMark {
   const { kind, page, x, y, width, height, signerName, signedAt, appearance } = mark;
@@ -74,11 +75,17 @@ function toSealMark(mark: SignatureMark): SealMark {
   return { kind, page, x, y, width, height, signerName, signedAt, ...look };
 }
 
-/** Returns how a person was identified: from the script, else from the certificate request. */
-function identityText(step: ScriptEvent | undefined, { identity }: CertificateRequest): string {
-  const { method, note } = step?.value?.kind === 'identity' ? step.value : identity;
+/** Returns how a certificate says that a person was identified. */
+export function identityInWords({
+  method,
+  note,
+}: Pick<CertificateRequest['identity'], 'method' | 'note'>): string {
   return note ? `${methods[method]}: ${note}` : methods[method];
 }
+
+/** Returns how a person was identified: from the script, else from the certificate request. */
+const identityText = (step: ScriptEvent | undefined, { identity }: CertificateRequest): string =>
+  identityInWords(step?.value?.kind === 'identity' ? step.value : identity);
 
 interface CertifiedPerson {
   id: string;
@@ -99,10 +106,10 @@ async function certifiedPersons(
   people.set(session.userId, {
     id: session.userId,
     name: session.owner.name,
-    role: roles.signer,
+    role: roleNames.signer,
   });
   for (const { userId: id, signerName: name, role } of marks) {
-    if (role !== 'notary') people.set(id, { id, name, role: roles[role] });
+    if (role !== 'notary') people.set(id, { id, name, role: roleNames[role] });
   }
   for (const { acceptedBy: id, name, email, credible } of await listInvited(db, session.id)) {
     if (!id || !credible || !(people.has(id) || steps.has(`oath.${id}`))) continue;
@@ -128,7 +135,7 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
       ...certificateTexts(actsOf(session), {
         state: notary.commissionState,
         county: request.county,
-        principals: persons.filter(({ role }) => role === roles.signer).map((one) => one.name),
+        principals: persons.filter(({ role }) => role === roleNames.signer).map((one) => one.name),
         notaryName: notary.name,
         date: localDate(actAt, timeZone),
         documentTitle,

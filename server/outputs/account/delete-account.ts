@@ -3,6 +3,7 @@ import { EMBEDDED_ISSUER } from '../../accounts/users/embedded-issuer.ts';
 import { isAdministrator } from '../../accounts/users/policy.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { findNotaryOfUser, moveNotary } from '../../notaries/notaries/store.ts';
+import { deletePractices } from '../../notarization/practice/store.ts';
 import { forgetWhoTried } from '../../notarization/proofings/outlived-attempts-store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflictOver } from '../../platform/http/errors.ts';
@@ -20,9 +21,9 @@ import { readDeletion } from './read-deletion.ts';
  * @throws AppError 409 with the reasons if sessions or assignments are still open.
  */
 export async function deleteAccount(services: Services, user: StoredUser): Promise<void> {
-  await withTransaction(services, async (tx, emit) => {
+  const samples = await withTransaction(services, async (tx, emit) => {
     // Another request was first, so the account is already deleted.
-    if (!(await lockPerson(tx, user.id))) return;
+    if (!(await lockPerson(tx, user.id))) return [];
     const plan = await readDeletion(tx, user.id, isAdministrator(services.config, user));
     if (plan.refusals.length > 0) throw conflictOver('account_in_use', plan.refusals);
     const notary = await findNotaryOfUser(tx, user.id);
@@ -40,6 +41,7 @@ export async function deleteAccount(services: Services, user: StoredUser): Promi
       await dropContactRequests(tx, user.email);
     }
     await endSessionsOf(tx, user.id);
+    const fileIds = notary ? await deletePractices(tx, { notaryId: notary.id }) : [];
     await anonymizeNotary(tx, user.id);
     await anonymizeUser(tx, user.id, EMBEDDED_ISSUER);
     await forgetWhoTried(tx, user.id);
@@ -49,6 +51,9 @@ export async function deleteAccount(services: Services, user: StoredUser): Promi
       { userId: user.id },
       { jobKey: `erase-${user.id}`, maxAttempts: 20 },
     );
+    return fileIds;
   });
+  // The sweep removes a file that is left if this process ends here.
+  for (const id of samples) await services.storage.remove(id);
   services.hub.closeUser(user.id);
 }

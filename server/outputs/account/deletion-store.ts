@@ -9,6 +9,7 @@ export interface AccountContents {
   documents: number;
   sessions: number;
   templateRequests: number;
+  practiceSessions: number;
   secondFactors: number;
   signIns: number;
   picture: boolean;
@@ -91,6 +92,11 @@ export async function countContents(
       ownUnsealed.whereNotExists(isRecorded).count('*').as('sessions'),
       recorded.count('*').as('recordings'),
       db('template_requests').where({ userId }).count('*').as('templateRequests'),
+      db('practice_sessions as e')
+        .join('notaries as n', 'n.id', 'e.notaryId')
+        .where('n.userId', userId)
+        .count('*')
+        .as('practiceSessions'),
       db('step_up_credentials')
         .where({ userId })
         .whereNotNull('confirmedAt')

@@ -21,6 +21,7 @@ import {
   extendExport,
   findOwnPicture,
   listOwnProofings,
+  listOwnSamples,
   listOwnSessions,
   readExportAccount,
   readExportFiles,
@@ -172,6 +173,34 @@ async function* collectPicture(
   yield { name: 'picture.webp', compress: false, content: once(content) };
 }
 
+/** The sealed samples of practice sessions. */
+async function* collectSamples(
+  services: Services,
+  userId: string,
+  tally: Tally,
+): AsyncGenerator<ZipEntry> {
+  for (const sample of await listOwnSamples(services.db, userId)) {
+    const { id, act, sealedAt, fileId, sha256, bytes } = sample;
+    const name = folderName(sealedAt, `SAMPLE ${act}`, id);
+    let content: Uint8Array;
+    try {
+      content = await services.storage.get(fileId, sha256);
+    } catch (error) {
+      services.logger.error({ err: error }, 'a sample is missing from an export');
+      tally.leftOut.push({
+        document: name,
+        documentId: id,
+        version: 'sample',
+        reason: 'The file could not be read from our storage. Please contact us.',
+      });
+      continue;
+    }
+    tally.files += 1;
+    tally.bytes += bytes;
+    yield { name: `practice/${name}.pdf`, compress: false, content: once(content) };
+  }
+}
+
 async function* collect(services: Services, userId: string): AsyncGenerator<ZipEntry> {
   const { db, storage } = services;
   const json = (name: string, content: AsyncIterable<Uint8Array>): ZipEntry => ({
@@ -188,6 +217,7 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
 
   const tally: Tally = { files: 0, bytes: 0, leftOut: [] };
   yield* collectPicture(services, userId, tally);
+  yield* collectSamples(services, userId, tally);
   for await (const page of readExportFiles(db, userId)) {
     for (const file of page) {
       const { documentName: document, documentId, version } = file;
@@ -218,7 +248,7 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
   yield* collectRecordings(services, userId, tally);
   const manifest = {
     about:
-      'Everything that Sealwright stores about you. Lists are JSON files. Your files are in the folder documents, and the recordings of your own sessions are in the folder recordings.',
+      'Everything that Sealwright stores about you. Lists are JSON files. Your files are in the folder documents, the samples of your practice sessions are in the folder practice, and the recordings of your own sessions are in the folder recordings.',
     createdAt: new Date().toISOString(),
     ...tally,
     notIncluded: [...new Set(Object.values(NOT_EXPORTED)), PICTURES_OF_ACTS, UNPROVED_ADDRESS],

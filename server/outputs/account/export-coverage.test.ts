@@ -59,6 +59,7 @@ const EXPORTED_IN: Record<string, keyof typeof LISTS | 'account' | 'identity'> =
   'notary_contracts.notary_id': 'notary-contracts',
   'notary_keys.notary_id': 'signing-keys',
   'seals.notary_id': 'seals',
+  'practice_sessions.notary_id': 'practice-sessions',
   'commission_reminders.notary_id': 'commission-reminders',
 };
 

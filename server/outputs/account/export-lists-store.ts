@@ -33,6 +33,7 @@ const ACCOUNT_EVENTS = [
   'notary',
   'notary_key',
   'commission',
+  'practice',
 ];
 
 const listed = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
@@ -146,6 +147,9 @@ export const LISTS = {
   'commission-reminders': `SELECT r.commission_expiry::text || ' ' || r.days AS id, r.sent_at AS at,
       r.days FROM commission_reminders r JOIN notaries n ON n.id = r.notary_id
     WHERE n.user_id = :user`,
+  'practice-sessions': `SELECT p.id, p.created_at AS at, p.act, p.state, p.rules_version, p.steps,
+      p.signed_at, p.county, p.sealed_at, p.sha256
+    FROM practice_sessions p JOIN notaries n ON n.id = p.notary_id WHERE n.user_id = :user`,
   'recordings-opened': `SELECT a.id, a.opened_at AS at, a.session_id, a.reason
     FROM recording_accesses a WHERE a.user_id = :user`,
   'legal-holds': `SELECT h.session_id AS id, h.set_at AS at, h.reason

@@ -196,6 +196,27 @@ export async function listOwnProofings(
     .select('sessionId', 'details', 'findings', 'picturesAskedAt');
 }
 
+/** A sealed sample of a practice session. */
+export interface ExportSample {
+  id: string;
+  act: string;
+  sealedAt: Date;
+  fileId: string;
+  sha256: string;
+  bytes: number;
+}
+
+/** Lists the sealed samples of a person's practice sessions, oldest first. */
+export async function listOwnSamples(db: Knex, userId: string): Promise<ExportSample[]> {
+  const rows: ExportSample[] = await db('practice_sessions as p')
+    .join('notaries as n', 'n.id', 'p.notaryId')
+    .join('stored_files as f', 'f.id', 'p.fileId')
+    .where('n.userId', userId)
+    .orderBy('p.createdAt')
+    .select('p.id', 'p.act', 'p.sealedAt', 'f.id as fileId', 'f.sha256', 'f.size as bytes');
+  return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }));
+}
+
 /** Returns the file of a person's picture, or null if there is none. */
 export async function findOwnPicture(
   db: Knex,

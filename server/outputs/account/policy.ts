@@ -87,6 +87,7 @@ export function deletedThings(contents: AccountContents): DeletionPreview['delet
     { kind: 'documents', count: contents.documents },
     { kind: 'sessions', count: contents.sessions },
     { kind: 'template_requests', count: contents.templateRequests },
+    { kind: 'practice_sessions', count: contents.practiceSessions },
     { kind: 'second_factors', count: contents.secondFactors },
     { kind: 'sign_ins', count: contents.signIns },
     { kind: 'picture', count: contents.picture ? 1 : 0 },

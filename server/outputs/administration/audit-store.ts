@@ -49,6 +49,8 @@ const SUBJECT_NAME = `CASE e.subject_type
       WHERE b.id = e.subject_id)
     WHEN 'payouts' THEN (SELECT n.first_name || ' ' || n.last_name FROM payouts p
       JOIN notaries n ON n.id = p.notary_id WHERE p.id = e.subject_id)
+    WHEN 'practice_sessions' THEN (SELECT n.first_name || ' ' || n.last_name
+      FROM practice_sessions p JOIN notaries n ON n.id = p.notary_id WHERE p.id = e.subject_id)
     WHEN 'notarization_sessions' THEN (SELECT d.original_name FROM notarization_sessions s
       JOIN documents d ON d.id = s.document_id WHERE s.id = e.subject_id)
   END AS subject_name`;

@@ -50,6 +50,7 @@ const ofRequest =
 const ofCharge = about('charges', 'chargeId');
 const ofSubscription = about('subscriptions', 'subscriptionId');
 const ofPayout = about('payouts', 'payoutId');
+const ofPractice = about('practice_sessions', 'practiceSessionId');
 
 const ofProofing =
   (action: string) =>
@@ -204,6 +205,9 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
   'notary.availability_changed': null,
   'notary.legal_timezone_changed': ofNotary('notary.legal_timezone'),
   'notary.languages_changed': ofNotary('notary.languages'),
+  'practice.started': ofPractice(),
+  'practice.sealed': ofPractice(),
+  'practice.deleted': ofPractice(),
   'commission.renewed': null,
   'commission.confirmed': ofNotary(),
   'commission.declined': ofNotary(),

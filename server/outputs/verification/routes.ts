@@ -11,6 +11,7 @@ import {
   verifySessionList,
 } from '../../../common/verification.ts';
 import { subscriberOf } from '../../accounts/security-events/network.ts';
+import { isSample } from '../../notarization/practice/store.ts';
 import { findDeletedSeal, listDeletedAmong } from '../../notarization/seals/deleted-seals-store.ts';
 import { findSealByPublicId, findSealBySha256 } from '../../notarization/seals/store.ts';
 import { invalidInput, notFound } from '../../platform/http/errors.ts';
@@ -49,8 +50,10 @@ export function addVerificationRoutes(router: Router, services: Services): void 
     const [deleted] = standing ? [] : await listDeletedAmong(services.db, [params.sha256]);
     const seal = standing ?? deleted;
     const revokedSince = seal && (await findRevocation(services.db, seal));
+    const sample = !seal && (await isSample(services.db, params.sha256));
     return {
       sealed: seal !== undefined,
+      ...(sample ? { sample } : {}),
       revokedSince: revokedSince?.toISOString() ?? null,
       deletedAt: deleted?.deletedAt.toISOString() ?? null,
     };

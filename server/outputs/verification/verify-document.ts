@@ -29,7 +29,7 @@ const MAX_ENDS = 64;
 
 /**
  * Verifies a PDF and returns whether it is exactly a sealed file, was extended or changed since,
- * was sealed with our keys but has no record, or is not one of ours. The signatures are checked in
+ * was sealed with our keys but has no record, is a sample, or is not one of ours. The signatures are checked in
  * a child process, because the file may be malicious.
  * @param owner network of the visitor, from `subscriberOf`. Visitors take turns.
  * @throws AppError 422 if the file exceeds the limits of a verification, 503 if another attempt may
@@ -84,9 +84,10 @@ const isOurs = ({ role, chainTrusted }: SignatureReport) =>
   role !== 'timestamp' && role !== 'carried' && chainTrusted;
 
 function verdictOf(
-  { intact, problems, revisions }: Verification,
+  { intact, sample, problems, revisions }: Verification,
   { ours, recordedUpTo }: { ours: boolean; recordedUpTo: 'all' | 'part' | null },
 ): VerificationReport['verdict'] {
+  if (sample) return 'sample';
   if (intact && recordedUpTo) return recordedUpTo === 'all' ? 'unchanged' : 'extended';
   // The record was lost by restoring a backup, or somebody else has our keys. Only we can tell
   // which.

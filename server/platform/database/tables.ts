@@ -6,6 +6,7 @@ import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { Problem } from '../../../common/messages/errors.ts';
 import type { SignatureAppearance } from '../../../common/notarization-sessions.ts';
 import type { PlanName } from '../../../common/plans.ts';
+import type { DonePracticeStep } from '../../../common/practice.ts';
 import type { PrintCopyRecord } from '../../../common/print-copies.ts';
 import type { Finding, ImageAdvice } from '../../../common/proofings.ts';
 import type { StepValue } from '../../../common/script.ts';
@@ -794,6 +795,22 @@ export interface PlansRow {
   uploadsPerDay: number;
   createdAt: Date;
   updatedAt: Date;
+}
+
+export interface PracticeSessionsRow {
+  id: string;
+  notaryId: string;
+  act: 'acknowledgment' | 'jurat';
+  state: string;
+  rulesVersion: string;
+  rulesSha256: string;
+  steps: Record<string, DonePracticeStep>;
+  signedAt: Date | null;
+  county: string | null;
+  sealedAt: Date | null;
+  fileId: string | null;
+  sha256: string | null;
+  createdAt: Date;
 }
 
 export interface PriceListsRow {
@@ -1780,6 +1797,11 @@ declare module 'knex/types/tables.js' {
       never
     >;
     plans: TableTypes<PlansRow, 'createdAt' | 'updatedAt', never>;
+    practice_sessions: TableTypes<
+      PracticeSessionsRow,
+      'id' | 'steps' | 'signedAt' | 'county' | 'sealedAt' | 'fileId' | 'sha256' | 'createdAt',
+      never
+    >;
     price_lists: TableTypes<PriceListsRow, 'createdAt', never>;
     proofing_checks: TableTypes<
       ProofingChecksRow,

@@ -31,6 +31,7 @@ export const rateRules = {
   documentPasswordPerUser: { name: 'document-password-user', points: 30, seconds: 60 * 60 },
   renderPerUser: { name: 'render-user', points: 300, seconds: 60 * 60 },
   templateRequestPerUser: { name: 'template-request-user', points: 30, seconds: 24 * 60 * 60 },
+  practiceSealPerUser: { name: 'practice-seal-user', points: 30, seconds: 60 * 60 },
   samplePerUser: { name: 'sample-user', points: 120, seconds: 60 * 60 },
   invitePerUser: { name: 'invite-user', points: 60, seconds: 60 * 60 },
   signingCodePerPerson: { name: 'signing-code-person', points: 5, seconds: 15 * 60 },

@@ -23,8 +23,8 @@ interface ScreenFile {
 /** Paths of the screens. All other paths get the 404 page, with that status. */
 const SCREENS = [
   /^\/$/,
-  /^\/(dashboard|notary|notary\/earnings|notary-dashboard|business-documents|templates|verify|conference|profile|newsletter|journal|desktop|outbox)\/?$/,
-  /^\/(documents|templates|templates\/payment|conference|verify|sessions|invitations|capture|info)\/[^/]+\/?$/,
+  /^\/(dashboard|notary|notary\/earnings|notary-dashboard|practice|business-documents|templates|verify|conference|profile|newsletter|journal|desktop|outbox)\/?$/,
+  /^\/(documents|practice|templates|templates\/payment|conference|verify|sessions|invitations|capture|info)\/[^/]+\/?$/,
   /^\/documents\/[^/]+\/print-copy\/?$/,
   /^\/sessions\/[^/]+\/(recording|document|identity)\/?$/,
   /^\/admin(\/(notaries|authority|users|sessions|requests|newsletter|templates|purchases|payouts|plans|staff|decisions|security|jobs|ledger|audit))?\/?$/,

@@ -28,6 +28,7 @@ export type AccessIds = Record<
   | 'purchase'
   | 'charge'
   | 'payout'
+  | 'practice'
   | 'templateRequest',
   string
 >;

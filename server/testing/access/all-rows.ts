@@ -4,6 +4,7 @@ import { closingRows } from './closing-rows.ts';
 import { conferenceRows } from './conference-rows.ts';
 import { journalRows } from './journal-rows.ts';
 import { notaryRows } from './notary-rows.ts';
+import { practiceRows } from './practice-rows.ts';
 import { proofRows } from './proof-rows.ts';
 import { publicRows } from './public-rows.ts';
 import { sessionRows } from './session-rows.ts';
@@ -16,6 +17,7 @@ export const allRows: Record<string, AccessRow> = {
   ...accountRows,
   ...sessionRows,
   ...notaryRows,
+  ...practiceRows,
   ...conferenceRows,
   ...templateRows,
   ...proofRows,

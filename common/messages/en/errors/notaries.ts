@@ -80,6 +80,17 @@ export const english = {
       'Only the administrator can set a later time. Please contact support and explain why.',
     notary_account_deleted:
       'This account was deleted. The rest of its record shows under which name its documents were sealed, and cannot be changed.',
+    practice_after_rejection: 'Your application was not accepted. Apply again before you practice.',
+    practice_changed:
+      'This practice session was changed or sealed in another window. Please reload the page.',
+    practice_full:
+      'You have {count, number} practice sessions. Delete one before you start another.',
+    practice_not_found: 'Practice session not found',
+    practice_not_sealed: 'This practice session has no sealed sample yet.',
+    practice_not_sealed_now: 'The sample could not be sealed right now. Please try again.',
+    practice_sealed: 'This practice session is sealed, so it can no longer be changed.',
+    practice_state_changed:
+      'The state of your commission has changed. Please start a new practice session.',
     notary_not_found: 'Notary not found',
     notary_record_not_found: 'There is no notary record for this account.',
     notary_transition_refused:

@@ -84,6 +84,15 @@ export const spanish: Translation<typeof english> = {
       'Solo el administrador puede fijar una hora posterior. Comuníquese con soporte y explique el motivo.',
     notary_account_deleted:
       'Esta cuenta se eliminó. Los datos restantes muestran con qué nombre se sellaron sus documentos y no se pueden cambiar.',
+    practice_after_rejection: 'Su solicitud no fue aceptada. Envíe una nueva antes de practicar.',
+    practice_changed:
+      'Esta sesión de práctica se modificó o se selló en otra ventana. Vuelva a cargar la página.',
+    practice_full: 'Tiene {count, number} sesiones de práctica. Elimine una antes de iniciar otra.',
+    practice_not_found: 'No se encontró la sesión de práctica',
+    practice_not_sealed: 'Esta sesión de práctica aún no tiene una muestra sellada.',
+    practice_not_sealed_now: 'No se pudo sellar la muestra en este momento. Inténtelo de nuevo.',
+    practice_sealed: 'Esta sesión de práctica está sellada y ya no se puede modificar.',
+    practice_state_changed: 'El estado de su comisión cambió. Inicie una nueva sesión de práctica.',
     notary_not_found: 'No se encontró al notario',
     notary_record_not_found: 'Esta cuenta no tiene un registro de notario.',
     notary_transition_refused:
