@@ -89,7 +89,7 @@ export function addPracticeRoutes(router: Router, services: Services): void {
     await loadPractice(db, user, params.id);
     ctx.set('Cache-Control', `private, max-age=${PICTURE_SECONDS}`);
     ctx.type = 'image/jpeg';
-    ctx.body = await drawIdentification(params.side);
+    ctx.body = (await drawIdentification())[params.side];
   });
 
   addRoute(router, services, endpoints.deletePracticeSession, async ({ params, user }) =>

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FilledBlock } from '../../../common/fill-template.ts';
 import { SIMULATED_SIGNER } from '../../../common/practice.ts';
-import type { ImageSide } from '../../../packages/evidence/src/bundle/bundle-files.ts';
 import { drawFirstPageInChild } from '../../sealing/seal-document.ts';
 import { samplePerson } from '../proofings/sample/sample-person.ts';
 
@@ -33,40 +32,31 @@ const BLOCKS: FilledBlock[] = [
   },
 ];
 
-let made: Promise<SampleDocument> | undefined;
-let picture: Promise<Uint8Array> | undefined;
-let identification: Promise<Record<ImageSide, Buffer>> | undefined;
-
-/** Returns the affidavit that is signed in practice sessions, made once in each process. */
-export function sampleDocument(): Promise<SampleDocument> {
-  made ??= makeDocument();
-  return made;
+/** Returns a function that makes a value once in each process, and again only after a failure. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
 }
 
-async function makeDocument(): Promise<SampleDocument> {
+/** Returns the affidavit that is signed in practice sessions. */
+export const sampleDocument = once(async (): Promise<SampleDocument> => {
   const { renderTemplatePdf } = await import('../../sealing/drawing/render-pdf.ts');
   const pdf = await renderTemplatePdf(SAMPLE_DOCUMENT.name, BLOCKS);
   return { pdf, sha256: createHash('sha256').update(pdf).digest('hex') };
-}
+});
 
-/** Returns a picture of the affidavit, WebP, drawn once in each process. */
-export async function drawSamplePage(): Promise<Uint8Array> {
-  picture ??= sampleDocument().then(({ pdf }) => drawFirstPageInChild(pdf));
-  // Do not keep a failure.
-  picture.catch(() => {
-    picture = undefined;
-  });
-  return picture;
-}
+/** Returns a picture of the affidavit, WebP. */
+export const drawSamplePage = once(async () => drawFirstPageInChild((await sampleDocument()).pdf));
 
-/** Returns a picture of the simulated signer or of their sample ID, JPEG, drawn once in each process. */
-export async function drawIdentification(side: ImageSide): Promise<Buffer> {
-  identification ??= makeIdentification();
-  return (await identification)[side];
-}
-
-async function makeIdentification(): Promise<Record<ImageSide, Buffer>> {
+/** Returns pictures of the simulated signer and their sample ID, JPEG. */
+export const drawIdentification = once(async () => {
   const { drawSample } = await import('../proofings/sample/draw-sample.ts');
   const { userId: id, firstName, lastName } = SIMULATED_SIGNER;
   return drawSample(samplePerson({ id, firstName, lastName }, new Date()));
-}
+});
