@@ -4,7 +4,11 @@ import { proofingMessages } from '../../../../common/messages/proofing-screens.t
 import { scriptMessages } from '../../../../common/messages/script.ts';
 import { findUsState } from '../../../../common/us-states.ts';
 import { withSmallCamera } from '../../../../server/testing/call-window.ts';
-import { checkAsShown, checkOnPhone, checkScreen } from '../../../../server/testing/check-screen.ts';
+import {
+  checkAsShown,
+  checkOnPhone,
+  checkScreen,
+} from '../../../../server/testing/check-screen.ts';
 import { holdRequests } from '../../../../server/testing/hold-requests.ts';
 import { isInSight } from '../../../../server/testing/is-in-sight.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';

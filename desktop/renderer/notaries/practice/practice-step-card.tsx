@@ -14,7 +14,6 @@ import {
   withPassedChecks,
 } from '../../conference/shared/script/step-draft.ts';
 import { StepFields } from '../../conference/shared/script/step-fields.tsx';
-import { useLastCounty } from '../../conference/shared/script/use-last-county.ts';
 import { PracticeCard } from './practice-card.tsx';
 import { SignerAnswer } from './signer-answer.tsx';
 
@@ -31,12 +30,8 @@ interface PracticeStepCardProps {
 /** One step, large: what to say, what the signer answers, what to enter, and the button to continue. */
 export function PracticeStepCard(props: PracticeStepCardProps) {
   const { step, session, drafts, pending, problem, moved, onConfirm } = props;
-  const county = useLastCounty();
-  const [stated, setDraft] = useState(
-    () => drafts.unsaved.get(step.key) ?? initialDraft(props, county.last),
-  );
-  const passed = { kinds: session.signer.held, isComplete: true };
-  const draft = step.kind === 'identity' ? withPassedChecks(stated, passed) : stated;
+  const [stated, setDraft] = useState(() => drafts.unsaved.get(step.key) ?? initialDraft(props));
+  const draft = step.kind === 'identity' ? withPassedChecks(stated, session.signer.held) : stated;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const bySigner = step.by === 'signer';
   const confirm = () => {
@@ -44,7 +39,6 @@ export function PracticeStepCard(props: PracticeStepCardProps) {
     // The simulated signer takes an oath in the form that is read first.
     const made = statedFrom(step, bySigner ? { ...draft, form: 'oath' } : draft);
     if ('errors' in made) return setErrors(made.errors);
-    if (made.value.kind === 'notary_place') county.remember(made.value.county);
     onConfirm(made.value);
   };
   const { person } = step;
@@ -89,15 +83,12 @@ export function PracticeStepCard(props: PracticeStepCardProps) {
   );
 }
 
-function initialDraft(
-  { step, session, drafts }: PracticeStepCardProps,
-  lastCounty: string,
-): StepDraft {
+function initialDraft({ step, session, drafts }: PracticeStepCardProps): StepDraft {
   const known = {
     notary: { commissionState: session.state },
     // The notary enters where the simulated signer is, as they answer.
     userId: '',
     signerLocation: { country: 'US' },
   };
-  return draftOf(step, known, lastCounty, drafts.places.get(step.key));
+  return draftOf(step, known, drafts.places.get(step.key));
 }

@@ -71,6 +71,7 @@ test('a notary practices an act with the mouse and downloads the sealed sample',
   await page.getByRole('img', { name: 'Front of the sample ID' }).waitFor();
   await checkScreen(page, 'practice-place');
   await doStep(page, 'Where Pat Sample is');
+  await page.getByRole('radio', { name: 'Identity document and proofing' }).check();
   await page.getByText('state that you have identified this person as Pat Sample').waitFor();
   await checkScreen(page, 'practice-identity');
   await doStep(page, 'Identity of Pat Sample');
