@@ -13,6 +13,7 @@ export const deletedKinds = [
   'second_factors',
   'sign_ins',
   'picture',
+  'notary_papers',
   'newsletter',
   'office_letters',
 ] as const;

@@ -32,6 +32,7 @@ export const administrationOverview = endpoint({
       securityAlerts: count,
       applications: count,
       renewals: count,
+      papersToReview: count,
       /** Active notaries whose commission ends within 60 days. */
       expiringCommissions: count,
       suspendedNotaries: count,

@@ -26,6 +26,7 @@ import * as assignments from './notary-assignments.ts';
 import * as notaryContracts from './notary-contracts.ts';
 import * as notaryDecisions from './notary-decisions.ts';
 import * as notaryKeys from './notary-keys.ts';
+import * as notaryPapers from './notary-papers.ts';
 import * as payments from './payments.ts';
 import * as payoutDecisions from './payout-decisions.ts';
 import * as payouts from './payouts.ts';
@@ -97,6 +98,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = collectEndpoints([
   notaryContracts,
   notaryDecisions,
   notaryKeys,
+  notaryPapers,
   assignments,
   practice,
   conference,

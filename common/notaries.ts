@@ -64,6 +64,10 @@ export const notary = z.object({
   updatedAt: instant,
   /** Why an active notary gets no offers under the rules of their state; null if they do. */
   stateObjection: z.string().nullable(),
+  /** Which required papers are not complete, so that the notary cannot be active or gets no offers. */
+  papersObjection: z.string().nullable(),
+  /** Until when an active notary has time to complete their papers; null if there is no deadline. */
+  papersDueAt: instant.nullable(),
   /**
    * Fields that the fonts of sealed pages cannot print, each with the reason; empty if all can be
    * printed.

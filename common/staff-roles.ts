@@ -10,6 +10,7 @@ export const administrationSections = [
   'overview',
   'decisions',
   'notaries',
+  'papers',
   'authority',
   'users',
   'plans',

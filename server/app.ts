@@ -36,6 +36,7 @@ import { addPriceRoutes } from './money/quotes/routes.ts';
 import { addReconciliationRoutes } from './money/reconciliation/routes.ts';
 import { addSubscriptionRoutes } from './money/subscriptions/routes.ts';
 import { addAuthorityRoutes } from './notaries/notaries/authority-routes.ts';
+import { addPaperRoutes } from './notaries/notaries/papers/routes.ts';
 import { addNotaryRoutes } from './notaries/notaries/routes.ts';
 import { addNotaryKeyRoutes } from './notaries/notary-keys/routes.ts';
 import { addRevocationRoutes } from './notaries/revocation/routes.ts';
@@ -120,6 +121,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addAppointmentRoutes(router, services);
   addSessionRatingRoutes(router, services);
   addNotaryRoutes(router, services);
+  addPaperRoutes(router, services);
   addAuthorityRoutes(router, services);
   addNotaryKeyRoutes(router, services);
   addAssignmentRoutes(router, services);

@@ -36,6 +36,8 @@ import {
   watchSubscriptions,
 } from './money/subscriptions/sync-subscription.ts';
 import { checkCommissions } from './notaries/notaries/check-commissions.ts';
+import { checkPapers } from './notaries/notaries/papers/check-papers.ts';
+import { readPaper } from './notaries/notaries/papers/read-paper.ts';
 import { lapseSignatures } from './notaries/notary-keys/device-signatures-store.ts';
 import { notifyOwners, watchNotifiedOwners } from './notaries/notary-keys/notify-owners.ts';
 import { remindKeyNotice, watchKeyNotices } from './notaries/notary-keys/remind-key-notice.ts';
@@ -69,7 +71,11 @@ import { removeFiles } from './outputs/account/delete-document.ts';
 import { eraseAccount } from './outputs/account/erase-account.ts';
 import { applyRetention } from './outputs/apply-retention.ts';
 import { afterRestore, requireHoldsAnswered } from './outputs/backup/restored-mark.ts';
-import { createDemoPeople, type DemoAccount } from './outputs/demo/create-demo-people.ts';
+import {
+  createDemoPapers,
+  createDemoPeople,
+  type DemoAccount,
+} from './outputs/demo/create-demo-people.ts';
 import { storeEvidence } from './outputs/evidence/collect-evidence.ts';
 import { deletePictures } from './outputs/evidence/delete-pictures.ts';
 import type { Config } from './platform/config.ts';
@@ -148,6 +154,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'send-payout': (job) => sendPayout(services, job),
       'look-up-payout': (job) => runPayoutLook(services, job),
       'check-payout-account': (job) => checkPayoutAccount(services, job),
+      'read-notary-paper': (job, attempt) => readPaper(services, job, attempt),
       'save-card': (job) => saveCard(services, job),
       'detach-card': (job) => runDetachJob(services, job),
       'order-check': ({ checkId }, attempt) => orderCheck(services, checkId, attempt),
@@ -171,6 +178,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
     {
       'dispatch-waiting': () => dispatchWaiting(services),
       'check-commissions': () => checkCommissions(services),
+      'check-papers': () => checkPapers(services),
       'grow-tree': () => growTree(services),
       'pay-notaries': () => payNotaries(services),
       'reconcile-ledger': () => reconcile(services),
@@ -277,6 +285,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
         : null,
     );
     const demoAccounts = config.ownAccounts === 'demo' ? await createDemoPeople(services) : [];
+    if (config.ownAccounts === 'demo') await createDemoPapers(services);
 
     const server = createServer(createApp(services, party, provider).callback());
     server.requestTimeout = 120_000;

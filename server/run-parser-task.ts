@@ -57,6 +57,16 @@ const tasks: { [Name in TaskName]: () => Promise<Runner<Name>> } = {
     const { readPicture } = await import('./notarization/proofings/reading/read-picture.ts');
     return (picture) => readPicture(picture);
   },
+  async 'read-notary-paper'() {
+    const { extractText } = await import('./documents/analysis/extraction/extract-text.ts');
+    const { findPaperDetails } = await import(
+      './notaries/notaries/papers/reading/find-paper-details.ts'
+    );
+    return async ({ bytes, mimeType, kind }, { onSlow }) => {
+      const { pages } = await extractText({ bytes, mimeType }, { onSlow, onPage: () => undefined });
+      return findPaperDetails(kind, pages.map(({ text }) => text).join('\n'));
+    };
+  },
   async 'make-profile-picture'() {
     const { drawProfilePicture } = await import(
       './accounts/profile/pictures/draw-profile-picture.ts'

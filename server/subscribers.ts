@@ -11,6 +11,7 @@ import { followSubscriber } from './money/subscriptions/subscriber-events-subscr
 import { emailSubscriptions } from './money/subscriptions/subscription-email-subscriber.ts';
 import { publishNotaryChanges } from './notaries/live-updates-subscriber.ts';
 import { emailNotary } from './notaries/notaries/notary-email-subscriber.ts';
+import { emailPapers } from './notaries/notaries/papers/paper-email-subscriber.ts';
 import { emailCorrection } from './notaries/notary-keys/correction-email-subscriber.ts';
 import { emailKeyEvents } from './notaries/notary-keys/key-email-subscriber.ts';
 import { emailAppointments } from './notarization/appointments/appointment-email-subscriber.ts';
@@ -36,6 +37,7 @@ export const subscribers: readonly Subscriber[] = [
   // Emails.
   emailAccountEvents,
   emailNotary,
+  emailPapers,
   emailCorrection,
   emailKeyEvents,
   emailDocumentEvents,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../messages/catalog/languages.ts';
 import { employmentTypes } from '../notaries.ts';
+import { paperKinds } from '../notary-papers.ts';
 import { practiceActs } from '../practice.ts';
 import { id, instant, sha256Hex } from '../primitives.ts';
 import { event, reason } from './define-event.ts';
@@ -20,6 +21,9 @@ const rates = z.strictObject({
 });
 const practice = { ...notary, practiceSessionId: id };
 const practicedAct = { act: z.enum(practiceActs) };
+/** A paper of a notary. */
+const paper = { ...notary, paperId: id };
+const kind = z.enum(paperKinds);
 /** Verification IDs of acts. */
 const acts = z.array(z.string());
 /** An act of this owner that was sealed with this key. */
@@ -63,6 +67,28 @@ export const notaryEvents = [
     /** Days that are left. */
     days: z.number().int(),
     /** The reminder, named after the days before the expiry at which it is due. */
+    reminder: z.number().int(),
+  }),
+  event('notary_paper.uploaded', paper, { kind, sha256: sha256Hex }),
+  /** `succeeded`: false if the file could not be read. */
+  event('notary_paper.read', paper, { kind, succeeded: z.boolean() }),
+  /** The notary entered its details, so that it can be reviewed. */
+  event('notary_paper.submitted', paper, { kind }),
+  event('notary_paper.seen', paper, { kind }),
+  event('notary_paper.accepted', paper, { kind, expiresOn: date.nullable(), reason }),
+  event('notary_paper.rejected', paper, { kind, expiresOn: date.nullable(), reason }),
+  event('notary_paper.expires_soon', paper, {
+    kind,
+    expiresOn: date,
+    /** Days that are left; negative after the end. */
+    days: z.number().int(),
+    /** The reminder, named after the days before the end at which it is due; -1 after the end. */
+    reminder: z.number().int(),
+  }),
+  /** The deadline to complete the papers comes near, or has passed. */
+  event('notary.papers_due', notary, {
+    dueOn: date,
+    days: z.number().int(),
     reminder: z.number().int(),
   }),
   event('notary_key.added', key, { kind: z.string(), serial: z.string() }),

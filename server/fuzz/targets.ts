@@ -100,6 +100,11 @@ function analysisOfPdf(
 
 const toRender = ({ bytes, mimeType }: SeedFile) => ({ bytes, mimeType, title: 'A deed' });
 const bytesOnly = ({ bytes }: SeedFile) => ({ bytes });
+const toReadPaper = ({ bytes, mimeType }: SeedFile) => ({
+  bytes,
+  mimeType,
+  kind: 'bond' as const,
+});
 const identity =
   (documentKind: 'license' | 'passport', side: 'front' | 'back' | 'selfie') =>
   ({ bytes }: SeedFile) => ({ bytes, documentKind, side });
@@ -137,6 +142,7 @@ export const targets: FuzzTarget[] = [
   task('render-text', 'render', ['words.txt', 'wide.txt'], toRender),
   task('first-page', 'draw-first-page', ['small-page.pdf'], bytesOnly),
   task('profile-picture', 'make-profile-picture', [...pictures, 'small.webp'], bytesOnly),
+  task('notary-paper', 'read-notary-paper', ['typed.pdf', 'plain.pdf', 'form.pdf'], toReadPaper),
   task('identity-barcode', 'read-identity-picture', ['barcode.png'], identity('license', 'back')),
   task(
     'identity-photo',

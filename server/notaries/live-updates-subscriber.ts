@@ -4,6 +4,9 @@ import type { Subscriber } from '../platform/events/subscriber.ts';
 /** Events that change nothing that the screens of a notary show. */
 const unseen: EventType[] = [
   'commission.expires_soon',
+  'notary_paper.seen',
+  'notary_paper.expires_soon',
+  'notary.papers_due',
   'notary_key.notice_due',
   'journal.handed_over',
 ];

@@ -4,6 +4,7 @@ import {
   type AdministeredPurchase,
   findAdministeredPurchase,
 } from '../documents/template-purchases/store.ts';
+import { requirePapers } from '../notaries/notaries/papers/require-papers.ts';
 import { requireSeen } from '../notaries/notaries/require-seen.ts';
 import { reviewNotary } from '../notaries/notaries/review-notary.ts';
 import { findNotary, type StoredNotary } from '../notaries/notaries/store.ts';
@@ -47,6 +48,7 @@ export const decisionEffects: DecisionEffects = {
       if (notary.status !== 'pending_approval') {
         throw conflict('application_not_approvable');
       }
+      await requirePapers(services.db, notary);
     },
     carryOut: async (services, user, { subjectId, reason, payload }, before) =>
       reviewNotary(

@@ -5,6 +5,7 @@ import { ownPort } from './own-port.ts';
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts';
 import type { TestPerson } from './test-person.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
+import { givePapers } from './world.ts';
 
 export const PASSWORD = 'a long enough password';
 
@@ -109,6 +110,7 @@ export async function approvedNotary(
     },
   );
   const { id: notaryId, updatedAt } = registration.body;
+  await givePapers(server, notaryId);
   const approved = await administrator.call('PATCH', `/api/admin/notaries/${notaryId}`, {
     status: 'active',
     updatedAt,

@@ -15,6 +15,7 @@ import {
 import type { getAuthority } from '../../common/rules.ts';
 import type { Script, ScriptStep, StepValue } from '../../common/script.ts';
 import type { NotarialAct } from '../../packages/evidence/src/journal/act-terms.ts';
+import { addSamplePapers } from '../outputs/demo/add-sample-papers.ts';
 import { buildTextPdf } from './build-text-pdf.ts';
 import { freshTake } from './recording-sample.ts';
 import { confirmAddress } from './signing-code.ts';
@@ -160,10 +161,17 @@ export async function acceptAuthority(server: TestServer, code: string): Promise
   }
 }
 
-/** Creates another notary, by default approved and available at all times. */
+/** Gives a notary accepted samples of all papers, so that they can become active. */
+export async function givePapers({ services }: TestServer, notaryId: string): Promise<void> {
+  const notary = await services.db('notaries').where({ id: notaryId }).first();
+  if (!notary) throw new Error('no such notary');
+  await addSamplePapers(services, notary);
+}
+
+/** Creates another notary, by default with papers, approved and available at all times. */
 export async function newNotary(
   server: TestServer,
-  options: { state?: string; available?: boolean; approved?: boolean } = {},
+  options: { state?: string; papers?: boolean; available?: boolean; approved?: boolean } = {},
 ): Promise<TestPerson & { notaryId: string }> {
   const person = await server.newcomer('Notary');
   const { body: user } = await person.call<{ email: string }>('GET', '/api/user');
@@ -177,6 +185,7 @@ export async function newNotary(
   });
   if (status !== 201) throw new Error(`register: ${JSON.stringify(notary)}`);
   await acceptAuthority(server, options.state ?? 'TX');
+  if (options.papers !== false) await givePapers(server, notary.id);
   if (options.approved !== false) {
     const administrator = await server.person('administrator');
     await administrator.call('PATCH', `/api/admin/notaries/${notary.id}`, {

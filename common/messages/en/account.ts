@@ -50,6 +50,8 @@ export const english = {
     second_factors: '{count, plural, one {# second factor} other {# second factors}}',
     sign_ins: '{count, plural, one {# sign-in} other {# sign-ins}}',
     picture: 'Your picture',
+    notary_papers:
+      '{count, plural, one {# paper that you uploaded as a notary} other {# papers that you uploaded as a notary}}',
     newsletter: 'Your subscription to the newsletter',
     office_letters:
       'What you wrote to us on the public page ({count, plural, one {# message} other {# messages}})',

@@ -6,6 +6,8 @@ export const english = {
     'authority.excludedDocuments': 'Documents excluded from remote notarization',
     'authority.registrationRequired': 'Registration of the notary for remote acts required',
     'authority.providerApprovalRequired': 'Approval of the technology provider required',
+    'authority.bond': 'Bond of the notary required',
+    'authority.insurance': 'Insurance for errors and omissions required',
     'authority.actFeeCents': 'Highest fee for an act',
     'authority.technologyFeeCents': 'Highest fee for the technology of an act',
     'authority.failedIdentityCheckCharged': 'Failed identity check may be charged',

@@ -32,6 +32,7 @@ export const english = {
     more_than_recorded: 'More events than are recorded individually',
     // Uploads with malware.
     identity_picture: 'Picture for identity proofing',
+    notary_paper: 'Paper of a notary',
     original_document: 'Document',
     profile_picture: 'Profile picture',
     // Methods of a second factor.

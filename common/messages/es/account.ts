@@ -52,6 +52,8 @@ export const spanish: Translation<typeof english> = {
     second_factors: '{count, plural, one {# segundo factor} other {# segundos factores}}',
     sign_ins: '{count, plural, one {# inicio de sesión} other {# inicios de sesión}}',
     picture: 'Su foto',
+    notary_papers:
+      '{count, plural, one {# documento que subió como notario} other {# documentos que subió como notario}}',
     newsletter: 'Su suscripción al boletín',
     office_letters:
       'Lo que nos escribió en la página pública ({count, plural, one {# mensaje} other {# mensajes}})',

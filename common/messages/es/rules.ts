@@ -8,6 +8,8 @@ export const spanish: Translation<typeof english> = {
     'authority.excludedDocuments': 'Documentos excluidos de la notarización a distancia',
     'authority.registrationRequired': 'Se exige el registro del notario para actos a distancia',
     'authority.providerApprovalRequired': 'Se exige la aprobación del proveedor de tecnología',
+    'authority.bond': 'Fianza del notario exigida',
+    'authority.insurance': 'Seguro de errores y omisiones exigido',
     'authority.actFeeCents': 'Tarifa máxima de un acto',
     'authority.technologyFeeCents': 'Tarifa máxima de la tecnología de un acto',
     'authority.failedIdentityCheckCharged': 'Se puede cobrar una verificación de identidad fallida',

@@ -32,6 +32,7 @@ export const spanish: Translation<typeof english> = {
     sign_in: 'Formulario de inicio de sesión',
     more_than_recorded: 'Más eventos de los que se registran por separado',
     identity_picture: 'Imagen para la verificación de identidad',
+    notary_paper: 'Documento de un notario',
     original_document: 'Documento',
     profile_picture: 'Foto de perfil',
     passkey: 'Clave de acceso',

@@ -21,6 +21,7 @@ import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { KeysOfNotary } from './keys-of-notary.tsx';
 import { NotaryBadges } from './notary-badges.tsx';
 import { notaryDecisions } from './notary-decisions.ts';
+import { PapersOfNotary } from './papers-of-notary.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { PayOfNotary } from './pay-of-notary.tsx';
 import { ADMINISTRATION_KEY, notaryQuery } from './queries.ts';
@@ -87,6 +88,11 @@ export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
       <Stack gap="lg">
         <NotaryBadges notary={notary} />
         <UnprintableNote notary={notary} />
+        {notary.papersObjection && (
+          <Alert color="red" variant="outline">
+            {notary.papersObjection}
+          </Alert>
+        )}
         {notary.stateObjection && (
           <Alert color="red" variant="outline">
             {notary.stateObjection}
@@ -94,6 +100,7 @@ export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
         )}
         <Facts facts={factsOf(notary)} />
         <RulesNote state={notary.commissionState} />
+        <PapersOfNotary notaryId={notary.id} />
         <PayOfNotary notary={notary} onChange={() => setPaying(true)} />
         <KeysOfNotary notaryId={notary.id} onSuspend={setUnsafe} onCorrect={setWrong} />
         {pending && <PendingDecision decision={pending} />}

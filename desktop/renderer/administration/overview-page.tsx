@@ -17,6 +17,7 @@ const WAITS = [
   { name: 'pendingDecisions', to: '/admin/decisions' },
   { name: 'applications', to: '/admin/notaries?status=pending_approval' },
   { name: 'renewals', to: '/admin/notaries?status=renewal' },
+  { name: 'papersToReview', to: '/admin/papers' },
   { name: 'sessionsWithoutNotary', to: '/admin/sessions?status=scheduled' },
   { name: 'templateRequests', to: '/admin/templates' },
   { name: 'contactRequests', to: '/admin/requests?status=open' },

@@ -19,6 +19,12 @@ import { listNotaries, type ReviewedNotary, readNotary } from '../../../common/n
 import { listContracts } from '../../../common/notary-contracts.ts';
 import { listKeysOfNotary } from '../../../common/notary-keys.ts';
 import {
+  listPapersOfNotary,
+  listPapersToReview,
+  type ReviewedPaper,
+  readPaper,
+} from '../../../common/notary-papers.ts';
+import {
   listAllPayouts,
   listBalances,
   listPayoutEarnings,
@@ -70,6 +76,31 @@ export function keysOfNotaryQuery(id: string) {
   return queryOptions({
     queryKey: [...ADMINISTRATION_KEY, 'notaries', id, 'keys'],
     queryFn: ({ signal }) => call(listKeysOfNotary, { params: { id }, signal }),
+  });
+}
+
+export function papersToReviewQuery(filter: Filter<typeof listPapersToReview>) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'papers', filter],
+    queryFn: ({ signal }) => fetchKeyPage(listPapersToReview, { ...filter, limit: PAGE }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The current version of a paper; the row of the list until it is loaded. */
+export function paperQuery(row: ReviewedPaper) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'papers', row.id],
+    queryFn: ({ signal }) => call(readPaper, { params: { id: row.id }, signal }),
+    placeholderData: row,
+  });
+}
+
+/** The papers of one notary, and those that their state requires. */
+export function papersOfNotaryQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'notaries', id, 'papers'],
+    queryFn: ({ signal }) => call(listPapersOfNotary, { params: { id }, signal }),
   });
 }
 

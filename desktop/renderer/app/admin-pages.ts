@@ -13,6 +13,9 @@ export const AdminOverviewPage = lazyScreen(
 export const AdminNotariesPage = lazyScreen(
   async () => (await import('../administration/notaries-page.tsx')).NotariesPage,
 );
+export const AdminPapersPage = lazyScreen(
+  async () => (await import('../administration/papers-page.tsx')).PapersPage,
+);
 export const AdminAuthorityPage = lazyScreen(
   async () => (await import('../administration/authority-page.tsx')).AuthorityPage,
 );

@@ -5,6 +5,7 @@ import { contactListMessages } from '../../../common/messages/contact-requests.t
 import { decisionListMessages } from '../../../common/messages/decisions.ts';
 import { ledgerMessages } from '../../../common/messages/ledger.ts';
 import { subscriptionListMessages } from '../../../common/messages/newsletter.ts';
+import { paperReviewMessages } from '../../../common/messages/notary-papers.ts';
 import { adminPayoutMessages } from '../../../common/messages/notary-pay.ts';
 import { managedPlanMessages } from '../../../common/messages/plans.ts';
 import { securityListMessages } from '../../../common/messages/security-events.ts';
@@ -23,6 +24,7 @@ const labels = (): Record<(typeof adminSections)[number]['path'], string> => ({
   '': words.overview,
   decisions: decisionListMessages.title,
   notaries: words.notaries,
+  papers: paperReviewMessages.title,
   authority: authorityMessages.title,
   users: words.users,
   plans: managedPlanMessages.title,

@@ -18,6 +18,8 @@ import { Figures } from './figures.tsx';
 import styles from './notary-dashboard.module.css';
 import { NotaryProfileTab } from './notary-profile-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { PapersNote } from './papers/papers-note.tsx';
+import { PapersSection } from './papers/papers-section.tsx';
 import { openAssignmentsQuery } from './queries.ts';
 import { Queue } from './queue.tsx';
 import { NotaryStatusBadge } from './shared/notary-badges.tsx';
@@ -28,11 +30,12 @@ export function NotaryDashboard({ notary }: { notary: Notary }) {
   // Keeps edited, unsaved hours while another tab is open.
   const [hoursOpened, setHoursOpened] = useState(false);
   const tabs = useRef<HTMLDivElement>(null);
-  const openHours = () => {
-    setTab('availability');
+  const openTab = (name: string) => {
+    setTab(name);
     // After the tab has its height.
     requestAnimationFrame(() => tabs.current?.scrollIntoView({ block: 'start' }));
   };
+  const openHours = () => openTab('availability');
   if (tab === 'availability' && !hoursOpened) setHoursOpened(true);
   const open = useQuery(openAssignmentsQuery(notary.id));
   const factors = useQuery(stepUpQuery);
@@ -75,6 +78,8 @@ export function NotaryDashboard({ notary }: { notary: Notary }) {
         {notary.statusReason && <Text c="dimmed">{notary.statusReason}</Text>}
       </header>
       {factors.data?.length === 0 && !isWarned && <FactorNote />}
+      <PapersNote notary={notary} onOpen={() => openTab('profile')} />
+      {notary.status === 'pending_approval' && <PapersSection notary={notary} />}
       {open.data && <Queue notary={notary} open={open.data} onSetAvailability={openHours} />}
       <div className={styles.stats}>
         <Figures

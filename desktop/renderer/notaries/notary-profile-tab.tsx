@@ -6,6 +6,7 @@ import { Facts } from '../ui/facts.tsx';
 import { CommissionRenewal } from './commission-renewal.tsx';
 import { LegalTimezone } from './legal-timezone.tsx';
 import { NotaryLanguages } from './notary-languages.tsx';
+import { PapersSection } from './papers/papers-section.tsx';
 import { SigningKey } from './signing-key.tsx';
 
 /** The notary's record, with the last four characters of the license only, and its renewal. */
@@ -29,6 +30,7 @@ export function NotaryProfileTab({ notary }: { notary: Notary }) {
       <LegalTimezone notary={notary} />
       {notary.status !== 'pending_approval' && (
         <>
+          <PapersSection notary={notary} />
           <CommissionRenewal notary={notary} />
           <SigningKey />
         </>

@@ -27,10 +27,11 @@ function NoOffers({ notary, onSetAvailability }: Omit<QueueProps, 'open'>) {
   const { data: hours } = useQuery(availabilityQuery(notary.id));
   const noHours = notary.status === 'active' && hours?.length === 0;
   // The note above says why.
-  if (notary.stateObjection && hours?.length !== 0) return null;
+  const isObjected = Boolean(notary.stateObjection ?? notary.papersObjection);
+  if (isObjected && notary.status === 'active' && hours?.length !== 0) return null;
   return (
     <div className={styles.noOffers}>
-      {!notary.stateObjection && (
+      {(!isObjected || notary.status !== 'active') && (
         <Text c="dimmed">
           {notary.status === 'pending_approval'
             ? words.inReview

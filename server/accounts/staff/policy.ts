@@ -21,6 +21,7 @@ export const sectionRoles: Record<AdministrationSection, readonly StaffRole[]> =
   overview: ['reviewer', 'support', 'finance', 'auditor'],
   decisions: ['reviewer', 'support', 'finance', 'auditor'],
   notaries: ['reviewer'],
+  papers: ['reviewer'],
   authority: [],
   users: ['support'],
   plans: [],

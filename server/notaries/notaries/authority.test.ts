@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../common/endpoint.ts';
 import type { Notary, ReviewedNotary } from '../../../common/notaries.ts';
 import type { getAuthority, UnconfirmedRule } from '../../../common/rules.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { acceptAuthority, newNotary } from '../../testing/world.ts';
+import { acceptAuthority, givePapers, newNotary } from '../../testing/world.ts';
 
 type Refusal = { code: string; message: string; fields?: Record<string, string> };
 
@@ -27,6 +27,7 @@ const apply = async (commissionState: string) => {
     commissionState,
     commissionExpiry: '2032-01-01',
   });
+  if (answer.status === 201) await givePapers(server, answer.body.id);
   return { person, ...answer };
 };
 

@@ -5,6 +5,8 @@ import type { NotaryContract } from '../../../common/notary-contracts.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import type { AcceptedValue } from '../rules/authority-objection.ts';
 import type { StoredContract } from './contracts-store.ts';
+import { papersObjection } from './papers/policy.ts';
+import type { StoredPaper } from './papers/store.ts';
 import { isOwnNotary, stateObjection } from './policy.ts';
 import type { StoredNotary } from './store.ts';
 import { unprintableFields } from './unprintable-fields.ts';
@@ -14,14 +16,21 @@ type Acceptances = readonly (AcceptedValue & { state: string })[];
 /**
  * @param reader whose language the texts are in
  * @param acceptances of the rules of all states
+ * @param papers of this notary and perhaps others
  */
 export function presentNotary(
   reader: Pick<StoredUser, 'language'>,
   notary: StoredNotary,
   acceptances: Acceptances,
+  papers: readonly StoredPaper[],
 ): Notary {
   const accepted = acceptances.filter(({ state }) => state === notary.commissionState);
   const objection = stateObjection(notary, accepted);
+  const lacking = papersObjection(
+    notary,
+    papers.filter(({ notaryId }) => notaryId === notary.id),
+    new Date(),
+  );
   return {
     id: notary.id,
     email: notary.email,
@@ -56,6 +65,8 @@ export function presentNotary(
     updatedAt: notary.updatedAt.toISOString(),
     stateObjection:
       objection && withLanguage(reader.language ?? 'en', () => problemText(objection)),
+    papersObjection: lacking && withLanguage(reader.language ?? 'en', () => problemText(lacking)),
+    papersDueAt: notary.papersDueAt?.toISOString() ?? null,
     unprintable: withLanguage(reader.language ?? 'en', () =>
       Object.fromEntries(
         Object.entries(unprintableFields(notary)).map(([field, why]) => [field, problemText(why)]),
@@ -69,9 +80,10 @@ export function presentReviewedNotary(
   user: Pick<StoredUser, 'id' | 'language'>,
   notary: StoredNotary,
   acceptances: Acceptances,
+  papers: readonly StoredPaper[],
 ): ReviewedNotary {
   return {
-    ...presentNotary(user, notary, acceptances),
+    ...presentNotary(user, notary, acceptances, papers),
     abilities: { decide: !isOwnNotary(user, notary) },
   };
 }

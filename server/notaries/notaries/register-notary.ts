@@ -8,6 +8,7 @@ import { violatesUnique } from '../../platform/database/violates-unique.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { AppError, conflict, invalidField } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { replaceAllPapers } from './papers/store.ts';
 import { isExpired, permissionRefusal } from './policy.ts';
 import { requirePrinted } from './require-printed.ts';
 import { requireZone } from './require-zone.ts';
@@ -28,7 +29,11 @@ function addressTaken(): AppError {
 /** Submits a rejected application again. @throws AppError 409 if there is none. */
 async function applyAgain(tx: Knex, made: NewNotary): Promise<StoredNotary> {
   try {
+    const before = await findNotaryOfUser(tx, made.userId);
     const notary = await reapplyNotary(tx, made);
+    if (notary && before?.commissionState !== notary.commissionState) {
+      await replaceAllPapers(tx, notary.id);
+    }
     if (notary) return notary;
   } catch (error) {
     if (violatesUnique(error, 'notaries_email')) throw addressTaken();

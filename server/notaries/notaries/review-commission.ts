@@ -3,6 +3,7 @@ import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { settleRenewal } from './commissions-store.ts';
+import { requirePapers } from './papers/require-papers.ts';
 import { isExpired } from './policy.ts';
 import { findNotary, lockNotary, moveNotary, type StoredNotary } from './store.ts';
 
@@ -13,7 +14,8 @@ export const isReinstated = ({ suspendedByExpiry, status }: StoredNotary) =>
 /**
  * Confirms a renewed commission, which reinstates a notary who was suspended only by its expiry; or
  * declines it with a reason, in which case the previous date stays valid.
- * @throws AppError 409 if no date is waiting, or if the new commission has expired meanwhile too.
+ * @throws AppError 409 if no date is waiting, if the new commission has expired meanwhile too, or if a
+ * notary to reinstate lacks a required paper.
  */
 export async function reviewCommission(
   services: Services,
@@ -42,6 +44,7 @@ export async function reviewCommission(
       data: { from: notary.commissionExpiry, to: commissionExpiry, reason },
     });
     if (confirm && isReinstated(settled)) {
+      await requirePapers(tx, settled);
       await moveNotary(tx, notary.id, 'active', null);
       await emit({ ...about, type: 'notary.reinstated', data: { reason: 'commission renewed' } });
     }

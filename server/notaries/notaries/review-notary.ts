@@ -3,6 +3,7 @@ import type { StoredUser } from '../../accounts/users/store.ts';
 import { type BeforeEffect, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { requirePapers } from './papers/require-papers.ts';
 import { isExpired, permissionRefusal } from './policy.ts';
 import { requireSeen } from './require-seen.ts';
 import { lockNotary, moveNotary, type StoredNotary } from './store.ts';
@@ -26,8 +27,8 @@ interface NotaryMove {
 /**
  * Applies the administrator's decision on a notary.
  * @throws AppError 409 for a change that the transition table does not allow, for activating a
- * notary with an expired commission or of a state that does not permit remote notarization, and for
- * a record that has changed since it was read.
+ * notary with an expired commission, of a state that does not permit remote notarization or without
+ * a required paper, and for a record that has changed since it was read.
  * @param before runs first in the same transaction
  */
 export async function reviewNotary(
@@ -45,6 +46,7 @@ export async function reviewNotary(
       if (isExpired(held, held.commissionExpiry, new Date())) throw conflict('commission_expired');
       const refused = permissionRefusal(held);
       if (refused) throw conflict(refused);
+      await requirePapers(tx, held);
     }
     const moved = await moveNotary(tx, notary.id, status, reason);
     if (!moved)

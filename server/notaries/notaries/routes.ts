@@ -33,6 +33,7 @@ import { listAcceptances } from '../rules/acceptances-store.ts';
 import { listAvailability } from './availability-store.ts';
 import { listContracts } from './contracts-store.ts';
 import { correctNotary } from './correct-notary.ts';
+import { listCurrentPapers } from './papers/store.ts';
 import { isOwnNotary } from './policy.ts';
 import { presentContract, presentNotary, presentReviewedNotary } from './present.ts';
 import { registerNotary } from './register-notary.ts';
@@ -63,10 +64,20 @@ export function addNotaryRoutes(router: Router, services: Services): void {
   };
 
   const present = async (user: StoredUser, notary: StoredNotary) =>
-    presentNotary(user, notary, await listAcceptances(db));
+    presentNotary(
+      user,
+      notary,
+      await listAcceptances(db),
+      await listCurrentPapers(db, [notary.id]),
+    );
 
   const presentReviewed = async (user: StoredUser, notary: StoredNotary) =>
-    presentReviewedNotary(user, notary, await listAcceptances(db));
+    presentReviewedNotary(
+      user,
+      notary,
+      await listAcceptances(db),
+      await listCurrentPapers(db, [notary.id]),
+    );
 
   addRoute(router, services, registerEndpoint, async ({ body, user }) =>
     present(user, await registerNotary(services, user, body)),
@@ -118,8 +129,12 @@ export function addNotaryRoutes(router: Router, services: Services): void {
     const page = creationPage(query);
     const rows = await listNotaries(db, query, page);
     const acceptances = await listAcceptances(db);
+    const papers = await listCurrentPapers(
+      db,
+      rows.map(({ id }) => id),
+    );
     return pageByCreation(ctx, rows, page).map((notary) =>
-      presentReviewedNotary(user, notary, acceptances),
+      presentReviewedNotary(user, notary, acceptances, papers),
     );
   });
 

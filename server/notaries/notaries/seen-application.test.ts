@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Notary } from '../../../common/notaries.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { givePapers } from '../../testing/world.ts';
 
 /** An applicant may replace their application while an administrator reads it. */
 let server: TestServer;
@@ -29,6 +30,7 @@ async function applicant(name: string) {
       commissionExpiry: `${new Date().getUTCFullYear() + 2}-01-01`,
     });
     expect(status).toBe(201);
+    await givePapers(server, body.id);
     return body;
   };
   return { apply };

@@ -10,6 +10,8 @@ import { rulesFor } from './rules-for.ts';
 import { statesThatPermit } from './states-that-permit.ts';
 
 interface StateVectors {
+  bond: 'yes' | 'no' | number;
+  insurance: 'yes' | 'no' | number;
   actFeeCents: number | null;
   technologyFeeCents: number | null;
   failedIdentityCheckCharged: boolean;
@@ -47,7 +49,7 @@ describe.each(Object.entries(vectors))('a remote act in %s', (state, { cases, ..
     }
   });
 
-  test('may cost at most these fees', () => {
+  test('requires these papers, and may cost at most these fees', () => {
     expect(
       Object.fromEntries(
         Object.entries(rulesFor(state).authority)

@@ -15,11 +15,15 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export function ruleValueInWords(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((each) => ruleValueInWords(name, each)).join(', ');
   if (name === 'authority.excludedActs') return actNames[value as NotarialAct].name;
-  if (name.endsWith('Cents') && typeof value === 'number') return formatCents(value);
+  if (typeof value === 'number' && isAmount(name)) return formatCents(value);
   const text = String(value);
   if (DAY.test(text)) return rulesMessages.permittedFrom({ date: formatDate(text) });
   return findMessage(ruleValueNames, text) ?? text;
 }
+
+/** Whether the number of a rule is in cents. */
+const isAmount = (name: string): boolean =>
+  name.endsWith('Cents') || name === 'authority.bond' || name === 'authority.insurance';
 
 /**
  * Returns a state's rules in the order of the schema, each with its source. The values are in the

@@ -5,6 +5,7 @@ import { notarialActs } from '../../../packages/evidence/src/journal/act-terms.t
 const words = z.string().trim().min(10).max(600);
 const share = z.number().int().min(1).max(100);
 const count = z.number().int().min(0).max(100);
+const required = z.union([z.enum(['yes', 'no']), z.number().int().min(1).max(100_000_000)]);
 const cents = z.number().int().min(0).max(100_000).nullable();
 
 /**
@@ -43,6 +44,10 @@ export const ruleValues = {
     registrationRequired: z.boolean(),
     /** The state approves, licenses or registers the provider of the technology. */
     providerApprovalRequired: z.boolean(),
+    /** A surety bond: its least amount in US cents, or whether one is required. */
+    bond: required,
+    /** Insurance for errors and omissions: likewise. */
+    insurance: required,
     /** The most that the notary may charge for an act, in US cents. Null if no cap is known. */
     actFeeCents: cents,
     /** The most that may be charged for the technology of an act. Null if no cap is known. */

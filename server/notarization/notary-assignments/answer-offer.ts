@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { problem } from '../../../common/messages/errors.ts';
+import { findPapersObjection } from '../../notaries/notaries/papers/objection.ts';
 import { isExpired, mayNotarize } from '../../notaries/notaries/policy.ts';
 import { findNotary, type StoredNotary } from '../../notaries/notaries/store.ts';
 import { requireKey } from '../../notaries/notary-keys/key-in-use.ts';
@@ -79,8 +80,8 @@ export async function acceptOffer(
 }
 
 /**
- * Checks now, and not only at the seal, that the commission and the signing certificate are valid
- * until the session and that the signing key is not suspended.
+ * Checks now, and not only at the seal, that the commission, the papers and the signing certificate are
+ * valid until the session and that the signing key is not suspended.
  * @throws AppError 403, 409
  */
 async function requireReady(
@@ -98,6 +99,8 @@ async function requireReady(
       }),
     );
   }
+  const lacking = await findPapersObjection(tx, notary, at);
+  if (lacking) throw forbidden(lacking);
   await requireKey(services, tx, notary, at);
 }
 

@@ -25,6 +25,7 @@ export const dispatchSessions: Subscriber = async (event, { services, tx }) => {
     }
     case 'notary.activated':
     case 'notary.reinstated':
+    case 'notary_paper.accepted':
     case 'notary.availability_changed':
     case 'user.unblocked':
     case 'session.cancelled':

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { papersStand } from '../../notaries/notaries/papers/store.ts';
+import { papersRequiredByState } from '../../notaries/rules/required-papers.ts';
 import { notaryTakesPartSql } from '../session-data/notary-addresses.ts';
 
 /** Sessions that start less than this many hours apart count as concurrent. */
@@ -12,6 +14,7 @@ const SESSION_HOURS = 1;
  * A notary is eligible if all of these are true:
  * - The notary is active and not blocked.
  * - Their state permits the acts of the session remotely on that day.
+ * - Their papers are complete on that day, or they still have time to complete them.
  * - The commission is valid on the day of the session, in the legal time zone of their state.
  * - The notary is available at that time in their own time zone. Hours for the date take precedence
  *   over a day off, and a day off takes precedence over weekly hours.
@@ -36,6 +39,7 @@ export async function findEligibleNotary(
      JOIN users u ON u.id = n.user_id AND u.blocked_at IS NULL
      WHERE n.status = 'active' AND n.commission_state = ANY(:states)
        AND n.commission_expiry >= (:at::timestamptz AT TIME ZONE n.legal_timezone)::date
+       AND ${papersStand('n', ':at::timestamptz', ':papers::jsonb')}
        AND n.user_id <> :customer
        AND NOT EXISTS (SELECT 1 FROM session_invitations i
          WHERE i.session_id = :session AND i.accepted_by = n.user_id)
@@ -73,6 +77,7 @@ export async function findEligibleNotary(
       session: session.id,
       state: session.signerState,
       states,
+      papers: JSON.stringify(papersRequiredByState()),
     },
   )) as { rows: { id: string; userId: string }[] };
   return rows[0] ?? null;

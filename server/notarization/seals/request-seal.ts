@@ -5,6 +5,7 @@ import { problem } from '../../../common/messages/errors.ts';
 import type { sealSession as sealEndpoint } from '../../../common/notarization-sessions.ts';
 import { checkProof } from '../../accounts/step-up/check-proof.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
+import { findSessionPapersObjection } from '../../notaries/notaries/papers/objection.ts';
 import { mayNotarize } from '../../notaries/notaries/policy.ts';
 import { findNotary } from '../../notaries/notaries/store.ts';
 import { unprintableFields } from '../../notaries/notaries/unprintable-fields.ts';
@@ -119,6 +120,8 @@ async function acceptSeal(
   if (!notary || !mayNotarize(notary, requestedAt)) {
     throw forbidden('commission_invalid_to_seal');
   }
+  const lacking = await findSessionPapersObjection(tx, notary, requestedAt);
+  if (lacking) throw forbidden(lacking);
   // The second factor was given for this document and releases the key for this document only.
   const owner = ownerOf(notary);
   if (Object.keys(unprintableFields(notary)).length > 0) {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { problem, problemText } from '../../../common/messages/errors.ts';
 import { openMatterMessages as words } from '../../../common/messages/open-matters.ts';
+import { findSessionPapersObjection } from '../../notaries/notaries/papers/objection.ts';
 import { isExpired, mayNotarize } from '../../notaries/notaries/policy.ts';
 import { findNotary } from '../../notaries/notaries/store.ts';
 import { unprintableFields } from '../../notaries/notaries/unprintable-fields.ts';
@@ -17,7 +18,7 @@ import type { StoredSession } from './store.ts';
 
 /**
  * Returns why the notary cannot begin their session now, or cannot seal a session in progress: the
- * commission ended or was suspended, a name or number cannot be printed in a certificate, or the
+ * commission ended or was suspended, a required paper ended, a name or number cannot be printed in a certificate, or the
  * signing key was suspended or has expired. Null for everyone else. The text is read in the language
  * of the notary.
  */
@@ -38,7 +39,8 @@ export async function notaryObjection(
   if (Object.keys(unprintableFields(notary)).length > 0) {
     return () => problemText(problem('unprintable_name', { case: 'notary' }));
   }
-  const refused = begun ? null : authorityOf([session]);
+  const refused =
+    (await findSessionPapersObjection(db, notary, now)) ?? (begun ? null : authorityOf([session]));
   if (refused) return () => problemText(refused);
   const owner = ownerOf(notary);
   const until = begun ? now : endOfSession(owner, now);

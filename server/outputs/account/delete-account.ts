@@ -10,7 +10,7 @@ import { conflictOver } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { dropContactRequests } from '../contact-requests/store.ts';
 import { dropSubscription } from '../newsletter/store.ts';
-import { anonymizeNotary, anonymizeUser, lockPerson } from './deletion-store.ts';
+import { anonymizeNotary, anonymizeUser, dropPapers, lockPerson } from './deletion-store.ts';
 import { readDeletion } from './read-deletion.ts';
 
 /**
@@ -21,7 +21,7 @@ import { readDeletion } from './read-deletion.ts';
  * @throws AppError 409 with the reasons if sessions or assignments are still open.
  */
 export async function deleteAccount(services: Services, user: StoredUser): Promise<void> {
-  const samples = await withTransaction(services, async (tx, emit) => {
+  await withTransaction(services, async (tx, emit) => {
     // Another request was first, so the account is already deleted.
     if (!(await lockPerson(tx, user.id))) return [];
     const plan = await readDeletion(tx, user.id, isAdministrator(services.config, user));
@@ -41,7 +41,11 @@ export async function deleteAccount(services: Services, user: StoredUser): Promi
       await dropContactRequests(tx, user.email);
     }
     await endSessionsOf(tx, user.id);
-    const fileIds = notary ? await deletePractices(tx, { notaryId: notary.id }) : [];
+    const fileIds = [
+      ...(notary ? await deletePractices(tx, { notaryId: notary.id }) : []),
+      ...(await dropPapers(tx, user.id)),
+    ];
+    if (fileIds.length > 0) await services.addJob(tx, 'remove-files', { fileIds });
     await anonymizeNotary(tx, user.id);
     await anonymizeUser(tx, user.id, EMBEDDED_ISSUER);
     await forgetWhoTried(tx, user.id);
@@ -51,9 +55,6 @@ export async function deleteAccount(services: Services, user: StoredUser): Promi
       { userId: user.id },
       { jobKey: `erase-${user.id}`, maxAttempts: 20 },
     );
-    return fileIds;
   });
-  // The sweep removes a file that is left if this process ends here.
-  for (const id of samples) await services.storage.remove(id);
   services.hub.closeUser(user.id);
 }

@@ -13,6 +13,7 @@ export interface AccountContents {
   secondFactors: number;
   signIns: number;
   picture: boolean;
+  notaryPapers: number;
   /** Failed knowledge questions that a limit may still count after the deletion, and until when. */
   failedQuestions: number;
   failedQuestionsUntil: Date | null;
@@ -104,6 +105,10 @@ export async function countContents(
         .as('secondFactors'),
       db('sessions').where({ userId }).where('expire', '>', db.fn.now()).count('*').as('signIns'),
       db.raw('u.picture_file_id IS NOT NULL AS picture'),
+      db('notary_papers')
+        .whereIn('notaryId', db('notaries').where({ userId }).select('id'))
+        .count('*')
+        .as('notaryPapers'),
       failed.clone().count('*').as('failedQuestions'),
       failed.max('until').as('failedQuestionsUntil'),
       payments.clone().count('*').as('payments'),
@@ -274,6 +279,17 @@ export async function anonymizeUser(db: Knex, userId: string, issuer: string): P
     });
 }
 
+/** Removes a person's papers as a notary. Returns their files, which no row references any more. */
+export async function dropPapers(tx: Knex, userId: string): Promise<string[]> {
+  const rows = await tx('notary_papers')
+    .whereIn('notaryId', tx('notaries').where({ userId }).select('id'))
+    .delete()
+    .returning('fileId');
+  const fileIds = rows.map(({ fileId }) => fileId);
+  await tx('stored_files').whereIn('id', fileIds).delete();
+  return fileIds;
+}
+
 /**
  * Removes a person's commission if it was never used. A used commission keeps what the acts, the
  * certificates of its keys and the payments need (name, commission, state) and loses the rest,
@@ -283,6 +299,7 @@ export async function anonymizeNotary(db: Knex, userId: string): Promise<void> {
   const notary = await db('notaries').where({ userId }).first('id');
   if (!notary) return;
   await retireKeys(db, notary.id);
+  await db('notary_paper_reminders').where({ notaryId: notary.id }).delete();
   await db('payout_accounts').where({ notaryId: notary.id }).delete();
   const acted = await isReferenced(db, notary.id, [
     'seals',

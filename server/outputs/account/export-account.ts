@@ -20,6 +20,7 @@ import {
   type ExportRow,
   extendExport,
   findOwnPicture,
+  listOwnPapers,
   listOwnProofings,
   listOwnSamples,
   listOwnSessions,
@@ -173,6 +174,44 @@ async function* collectPicture(
   yield { name: 'picture.webp', compress: false, content: once(content) };
 }
 
+const paperExtensions: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
+
+/** The papers that the person uploaded as a notary. */
+async function* collectPapers(
+  services: Services,
+  userId: string,
+  tally: Tally,
+): AsyncGenerator<ZipEntry> {
+  for (const paper of await listOwnPapers(services.db, userId)) {
+    const { id, kind, mimeType, uploadedAt, fileId, sha256, bytes } = paper;
+    const without = (reason: string) =>
+      tally.leftOut.push({ document: kind, documentId: id, version: 'paper', reason });
+    if (tally.files + 1 > MAX_FILES || tally.bytes + bytes > MAX_BYTES) {
+      without('The archive is full. Please open this paper in your notary profile.');
+      continue;
+    }
+    let content: Uint8Array;
+    try {
+      content = await services.storage.get(fileId, sha256);
+    } catch (error) {
+      services.logger.error({ err: error }, 'a paper is missing from an export');
+      without('The file could not be read from our storage. Please contact us.');
+      continue;
+    }
+    tally.files += 1;
+    tally.bytes += bytes;
+    yield {
+      name: `notary-papers/${folderName(uploadedAt, kind, id)}.${paperExtensions[mimeType] ?? 'bin'}`,
+      compress: false,
+      content: once(content),
+    };
+  }
+}
+
 /** The sealed samples of practice sessions. */
 async function* collectSamples(
   services: Services,
@@ -217,6 +256,7 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
 
   const tally: Tally = { files: 0, bytes: 0, leftOut: [] };
   yield* collectPicture(services, userId, tally);
+  yield* collectPapers(services, userId, tally);
   yield* collectSamples(services, userId, tally);
   for await (const page of readExportFiles(db, userId)) {
     for (const file of page) {
@@ -248,7 +288,7 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
   yield* collectRecordings(services, userId, tally);
   const manifest = {
     about:
-      'Everything that Sealwright stores about you. Lists are JSON files. Your files are in the folder documents, the samples of your practice sessions are in the folder practice, and the recordings of your own sessions are in the folder recordings.',
+      'Everything that Sealwright stores about you. Lists are JSON files. Your files are in the folder documents, your papers as a notary in the folder notary-papers, the samples of your practice sessions are in the folder practice, and the recordings of your own sessions are in the folder recordings.',
     createdAt: new Date().toISOString(),
     ...tally,
     notIncluded: [...new Set(Object.values(NOT_EXPORTED)), PICTURES_OF_ACTS, UNPROVED_ADDRESS],

@@ -61,6 +61,8 @@ const EXPORTED_IN: Record<string, keyof typeof LISTS | 'account' | 'identity'> =
   'seals.notary_id': 'seals',
   'practice_sessions.notary_id': 'practice-sessions',
   'commission_reminders.notary_id': 'commission-reminders',
+  'notary_papers.notary_id': 'notary-papers',
+  'notary_paper_reminders.notary_id': 'paper-reminders',
 };
 
 async function columnsOfPeople(): Promise<string[]> {

@@ -32,6 +32,7 @@ const ACCOUNT_EVENTS = [
   'payout_account',
   'notary',
   'notary_key',
+  'notary_paper',
   'commission',
   'practice',
 ];
@@ -150,6 +151,13 @@ export const LISTS = {
   'practice-sessions': `SELECT p.id, p.created_at AS at, p.act, p.state, p.rules_version, p.steps,
       p.signed_at, p.county, p.sealed_at, p.sha256
     FROM practice_sessions p JOIN notaries n ON n.id = p.notary_id WHERE n.user_id = :user`,
+  'notary-papers': `SELECT p.id, p.created_at AS at, p.kind, p.status, p.sha256, p.size AS bytes,
+      p.printed_name, p.number, p.amount_cents, p.issued_on::text, p.expires_on::text,
+      p.read_details AS read_from_the_file, p.entered_at, p.reason, p.reviewed_at
+    FROM notary_papers p JOIN notaries n ON n.id = p.notary_id WHERE n.user_id = :user`,
+  'paper-reminders': `SELECT r.about || ' ' || r.ends_on || ' ' || r.days AS id, r.sent_at AS at,
+      r.about, r.ends_on::text, r.days
+    FROM notary_paper_reminders r JOIN notaries n ON n.id = r.notary_id WHERE n.user_id = :user`,
   'recordings-opened': `SELECT a.id, a.opened_at AS at, a.session_id, a.reason
     FROM recording_accesses a WHERE a.user_id = :user`,
   'legal-holds': `SELECT h.session_id AS id, h.set_at AS at, h.reason
@@ -240,6 +248,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   'payouts.approved_by': 'Decisions of administrators are in the audit log.',
   'payouts.requested_by': 'It is the notary, whose payouts are exported.',
   'notary_compensation.set_by': 'Decisions of administrators are in the audit log.',
+  'notary_papers.reviewed_by': 'Decisions of staff are in the audit log.',
   'notary_contracts.set_by': 'Decisions of administrators are in the audit log.',
   'template_requests.reviewed_by': 'Decisions of administrators are in the audit log.',
   'journal_entries.notary_id':

@@ -181,6 +181,9 @@ describe('the export of all data about oneself', () => {
     expect(own.json('hours')).toContainEqual(
       expect.objectContaining({ date: '2027-12-25', available: false }),
     );
+    const papers = Object.keys(own.files).filter((name) => name.startsWith('notary-papers/'));
+    expect(papers).toHaveLength(6);
+    expect(own.json('notary-papers')).toHaveLength(6);
     expect(own.json('assignments')).toMatchObject([{ sessionId: session.id, rating: 4 }]);
     expect(own.json('sessions')).toMatchObject([{ ratingGiven: null, takenPartAs: 'notary' }]);
     expect(own.json('manifest').notIncluded).toContain('Signing codes are stored only as digests.');
@@ -189,6 +192,7 @@ describe('the export of all data about oneself', () => {
     expect(theirs.files['picture.webp']).toBeUndefined();
     expect(theirs.json('sessions')).toMatchObject([{ id: session.id, ratingGiven: 4 }]);
     expect(theirs.json('hours')).toEqual([]);
+    expect(theirs.json('notary-papers')).toEqual([]);
     // The text of a template for sale is exported once it is paid.
     const exported = theirs
       .json('templates')

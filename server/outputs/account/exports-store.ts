@@ -95,6 +95,7 @@ export async function readExportAccount(db: Knex, userId: string): Promise<Expor
       'rejectedAt',
       'renewalExpiry',
       'renewalSubmittedAt',
+      'papersDueAt',
       'timezone',
       'legalTimezone',
       'languages',
@@ -161,6 +162,34 @@ export async function* readExportFiles(db: Knex, userId: string): AsyncGenerator
     }));
     if (rows.length < PAGE) return;
   }
+}
+
+/** A file of a paper of a notary, for the archive. */
+export interface ExportPaper {
+  id: string;
+  kind: string;
+  mimeType: string;
+  uploadedAt: Date;
+  fileId: string;
+  sha256: string;
+  bytes: number;
+}
+
+/** Lists the papers of a person as a notary, oldest first. */
+export async function listOwnPapers(db: Knex, userId: string): Promise<ExportPaper[]> {
+  return db('notary_papers as p')
+    .join('notaries as n', 'n.id', 'p.notaryId')
+    .where('n.userId', userId)
+    .orderBy(['p.createdAt', 'p.id'])
+    .select(
+      'p.id',
+      'p.kind',
+      'p.mimeType',
+      'p.createdAt as uploadedAt',
+      'p.fileId',
+      'p.sha256',
+      'p.size as bytes',
+    );
 }
 
 /** A person's own session, for its recordings and identity proofing. */

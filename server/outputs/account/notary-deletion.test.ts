@@ -41,6 +41,24 @@ test('a notary who never notarized is removed with everything that was prepared 
   }
 });
 
+test('the papers of a notary are deleted with the account, also if they notarized', async () => {
+  const { db, storage } = server.services;
+  const notary = await newNotary(server);
+  const papers = db('notary_papers').where({ notaryId: notary.notaryId });
+  const files = await papers.clone().pluck('fileId');
+  expect(files).toHaveLength(6);
+  const path = '/api/user/deletion';
+  const { body } = await notary.call<{ deleted: { kind: string; count: number }[] }>('GET', path);
+  expect(body.deleted).toContainEqual({ kind: 'notary_papers', count: 6 });
+  expect((await remove(notary, (await me(notary)).email)).status).toBe(204);
+  expect(await papers.clone()).toEqual([]);
+  expect(await db('stored_files').whereIn('id', files)).toEqual([]);
+  await until(
+    () => storage.listOlderThan(0),
+    (kept) => !kept.some((id) => files.includes(id)),
+  );
+});
+
 /** Waits until this number of connections wait for a lock. */
 const waiting = (count: number) =>
   until(

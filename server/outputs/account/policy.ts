@@ -91,6 +91,7 @@ export function deletedThings(contents: AccountContents): DeletionPreview['delet
     { kind: 'second_factors', count: contents.secondFactors },
     { kind: 'sign_ins', count: contents.signIns },
     { kind: 'picture', count: contents.picture ? 1 : 0 },
+    { kind: 'notary_papers', count: contents.notaryPapers },
     { kind: 'newsletter', count: contents.addressProved ? contents.newsletter : 0 },
     { kind: 'office_letters', count: contents.addressProved ? contents.contactRequests : 0 },
   ];

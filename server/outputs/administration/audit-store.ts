@@ -36,6 +36,8 @@ const toLine = ({
 
 const SUBJECT_NAME = `CASE e.subject_type
     WHEN 'notaries' THEN (SELECT first_name || ' ' || last_name FROM notaries WHERE id = e.subject_id)
+    WHEN 'notary_papers' THEN (SELECT n.first_name || ' ' || n.last_name FROM notary_papers p
+      JOIN notaries n ON n.id = p.notary_id WHERE p.id = e.subject_id)
     WHEN 'users' THEN (SELECT email FROM users WHERE id = e.subject_id)
     WHEN 'business_documents' THEN (SELECT title FROM business_documents WHERE id = e.subject_id)
     WHEN 'contact_requests' THEN (SELECT name FROM contact_requests WHERE id = e.subject_id)

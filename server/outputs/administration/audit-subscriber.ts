@@ -29,6 +29,7 @@ const about =
 
 const ofUser = about('users', 'userId');
 const ofNotary = about('notaries', 'notaryId');
+const ofPaper = about('notary_papers', 'paperId');
 const ofKey = about('notary_keys', 'notaryKeyId');
 const ofSession = about('notarization_sessions', 'sessionId');
 const ofDocument = about('documents', 'documentId');
@@ -212,6 +213,14 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
   'commission.confirmed': ofNotary(),
   'commission.declined': ofNotary(),
   'commission.expires_soon': null,
+  'notary_paper.uploaded': ofPaper(),
+  'notary_paper.read': null,
+  'notary_paper.submitted': ofPaper(),
+  'notary_paper.seen': ofPaper(),
+  'notary_paper.accepted': ofPaper(),
+  'notary_paper.rejected': ofPaper(),
+  'notary_paper.expires_soon': null,
+  'notary.papers_due': null,
   'notary_key.added': ofKey(),
   'notary_key.returned': ofKey(),
   'notary_key.suspended': (event) => {

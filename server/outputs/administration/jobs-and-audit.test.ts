@@ -171,6 +171,7 @@ describe('every change by the administrator', () => {
     moveBusinessDocument: async () => ({ params: await aPaper(), body: { status: 'active' } }),
     deleteBusinessDocument: async () => ({ params: await aPaper() }),
     reviewNotary: () => anApplicant({ status: 'active' }),
+    reviewPaper: () => aPaperToReview(),
     rejectNotary: () => anApplicant({ reason: 'No license' }),
     correctNotary: () =>
       anApplicant({ firstName: 'Ada', lastName: 'Ames', licenseNumber: 'OH-77', reason: 'A slip' }),
@@ -311,6 +312,16 @@ describe('every change by the administrator', () => {
   const aNotary = async () => {
     const { notaryId } = await newNotary(server, { approved: false, available: false });
     return { id: notaryId };
+  };
+  const aPaperToReview = async () => {
+    const { id: notaryId } = await aNotary();
+    const [paper] = await server.services
+      .db('notary_papers')
+      .where({ notaryId, kind: 'bond' })
+      .update({ status: 'submitted', reviewedAt: null })
+      .returning(['id', 'updatedAt']);
+    const { id = '', updatedAt } = paper ?? {};
+    return { params: { id }, body: { decision: 'accept', updatedAt: updatedAt?.toISOString() } };
   };
   const aPayout = async () => {
     const [row] = await server.services

@@ -16,6 +16,10 @@ const COUNTS = {
     section: 'notaries',
     rows: (db) => db('notaries').whereNotNull('renewalExpiry'),
   },
+  papersToReview: {
+    section: 'papers',
+    rows: (db) => db('notary_papers').where({ status: 'submitted' }).whereNotNull('enteredAt'),
+  },
   expiringCommissions: {
     section: 'notaries',
     rows: (db) =>

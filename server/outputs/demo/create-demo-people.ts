@@ -8,6 +8,7 @@ import { replaceAvailability } from '../../notaries/notaries/availability-store.
 import { insertNotary, moveNotary } from '../../notaries/notaries/store.ts';
 import { writeFileAtomically } from '../../platform/storage/write-file-atomically.ts';
 import type { Services } from '../../services.ts';
+import { addSamplePapers } from './add-sample-papers.ts';
 
 export interface DemoAccount {
   role: 'administrator' | 'notary' | 'customer';
@@ -110,4 +111,14 @@ export async function createDemoPeople(services: DemoServices): Promise<DemoAcco
     if (account && !known.has(person.email)) await createPerson(services, person, account.password);
   }
   return accounts;
+}
+
+/**
+ * Gives the demo notary sample papers, which make them complete, also in an installation from before
+ * there were papers.
+ */
+export async function createDemoPapers(services: Pick<Services, 'db' | 'storage'>): Promise<void> {
+  const email = people.find(({ role }) => role === 'notary')?.email;
+  const notary = await services.db('notaries').where({ email, status: 'active' }).first();
+  if (notary) await addSamplePapers(services, notary);
 }

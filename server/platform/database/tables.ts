@@ -5,6 +5,7 @@ import type { FindingsTranslations } from '../../../common/findings.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { Problem } from '../../../common/messages/errors.ts';
 import type { SignatureAppearance } from '../../../common/notarization-sessions.ts';
+import type { PaperDetails } from '../../../common/notary-papers.ts';
 import type { PlanName } from '../../../common/plans.ts';
 import type { DonePracticeStep } from '../../../common/practice.ts';
 import type { PrintCopyRecord } from '../../../common/print-copies.ts';
@@ -568,6 +569,7 @@ export interface NotariesRow {
   search: string;
   legalTimezone: string;
   languages: Language[];
+  papersDueAt: Date | null;
 }
 
 export interface NotarizationSessionsRow {
@@ -702,6 +704,51 @@ export interface NotaryKeysRow {
   voucherSerials: string[];
   momentCorrectedAt: Date | null;
   momentReason: string | null;
+}
+
+export interface NotaryPaperRemindersRow {
+  notaryId: string;
+  about:
+    | 'commission_certificate'
+    | 'ron_approval'
+    | 'bond'
+    | 'insurance'
+    | 'signature_specimen'
+    | 'seal_specimen'
+    | 'deadline';
+  endsOn: string;
+  days: number;
+  sentAt: Date;
+}
+
+export interface NotaryPapersRow {
+  id: string;
+  notaryId: string;
+  kind:
+    | 'commission_certificate'
+    | 'ron_approval'
+    | 'bond'
+    | 'insurance'
+    | 'signature_specimen'
+    | 'seal_specimen';
+  status: 'submitted' | 'accepted' | 'rejected' | 'replaced';
+  fileId: string;
+  mimeType: string;
+  size: number;
+  sha256: string;
+  reading: 'pending' | 'done' | 'failed';
+  readDetails: PaperDetails | null;
+  printedName: string | null;
+  number: string | null;
+  amountCents: number | null;
+  issuedOn: string | null;
+  expiresOn: string | null;
+  enteredAt: Date | null;
+  reason: string | null;
+  reviewedBy: string | null;
+  reviewedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface OutlivedAttemptsRow {
@@ -1231,7 +1278,15 @@ export interface StepUpCredentialsRow {
 
 export interface StoredFilesRow {
   id: string;
-  kind: 'original' | 'rendition' | 'sealed' | 'recording' | 'picture' | 'identity' | 'evidence';
+  kind:
+    | 'original'
+    | 'rendition'
+    | 'sealed'
+    | 'recording'
+    | 'picture'
+    | 'identity'
+    | 'evidence'
+    | 'paper';
   size: number;
   sha256: string;
   createdAt: Date;
@@ -1651,7 +1706,8 @@ declare module 'knex/types/tables.js' {
       | 'renewalSubmittedAt'
       | 'suspendedByExpiry'
       | 'search'
-      | 'languages',
+      | 'languages'
+      | 'papersDueAt',
       'search'
     >;
     notarization_sessions: TableTypes<
@@ -1760,6 +1816,26 @@ declare module 'knex/types/tables.js' {
       | 'voucherSerials'
       | 'momentCorrectedAt'
       | 'momentReason',
+      never
+    >;
+    notary_paper_reminders: TableTypes<NotaryPaperRemindersRow, 'sentAt', never>;
+    notary_papers: TableTypes<
+      NotaryPapersRow,
+      | 'id'
+      | 'status'
+      | 'reading'
+      | 'readDetails'
+      | 'printedName'
+      | 'number'
+      | 'amountCents'
+      | 'issuedOn'
+      | 'expiresOn'
+      | 'enteredAt'
+      | 'reason'
+      | 'reviewedBy'
+      | 'reviewedAt'
+      | 'createdAt'
+      | 'updatedAt',
       never
     >;
     outlived_attempts: TableTypes<OutlivedAttemptsRow, 'id' | 'userId', never>;

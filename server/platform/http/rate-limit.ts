@@ -42,6 +42,7 @@ export const rateRules = {
   phoneCodePerNumber: { name: 'phone-code-number', points: 5, seconds: 24 * 60 * 60 },
   coLocatedCodePerPerson: { name: 'beside-code-person', points: 20, seconds: 15 * 60 },
   picturePerUser: { name: 'picture-user', points: 60, seconds: 60 * 60 },
+  paperPerUser: { name: 'paper-user', points: 60, seconds: 60 * 60 },
   identityPicturePerUser: { name: 'identity-picture-user', points: 60, seconds: 60 * 60 },
   identityAskPerUser: { name: 'identity-ask-user', points: 60, seconds: 60 * 60 },
   captureLinkPerUser: { name: 'capture-link-user', points: 30, seconds: 60 * 60 },

@@ -27,7 +27,7 @@ const SCREENS = [
   /^\/(documents|practice|templates|templates\/payment|conference|verify|sessions|invitations|capture|info)\/[^/]+\/?$/,
   /^\/documents\/[^/]+\/print-copy\/?$/,
   /^\/sessions\/[^/]+\/(recording|document|identity)\/?$/,
-  /^\/admin(\/(notaries|authority|users|sessions|requests|newsletter|templates|purchases|payouts|plans|staff|decisions|security|jobs|ledger|audit))?\/?$/,
+  /^\/admin(\/(notaries|papers|authority|users|sessions|requests|newsletter|templates|purchases|payouts|plans|staff|decisions|security|jobs|ledger|audit))?\/?$/,
   /^\/admin\/sessions\/[^/]+\/?$/,
 ];
 

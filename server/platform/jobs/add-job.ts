@@ -40,6 +40,7 @@ export interface JobPayloads {
   'look-up-payout': { payoutId: string; transferId: string; look: number };
   /** Reads the account of a notary at the provider, because an event about it may be late. */
   'check-payout-account': { accountId: string };
+  'read-notary-paper': { paperId: string };
   'save-card': { userId: string; reference: string };
   'detach-card': { paymentMethodId: string };
   'order-check': { checkId: string };

@@ -29,6 +29,7 @@ afterAll(async () => {
 const clock = {
   'dispatch-waiting': async () => {},
   'check-commissions': async () => {},
+  'check-papers': async () => {},
   sweep: async () => {},
   'grow-tree': async () => {},
   'pay-notaries': async () => {},

@@ -30,6 +30,7 @@ export type JobHandlers = {
 export interface ClockWork {
   'dispatch-waiting': () => Promise<void>;
   'check-commissions': () => Promise<void>;
+  'check-papers': () => Promise<void>;
   sweep: () => Promise<void>;
   'grow-tree': () => Promise<void>;
   'publish-revocations': () => Promise<void>;
@@ -68,7 +69,7 @@ function openPool(databaseUrl: string, max: number, logger: PinoLogger): pg.Pool
 }
 
 /** Takes minutes of processor time. */
-const LONG_TASKS: string[] = ['analyse-document'] satisfies JobName[];
+const LONG_TASKS: string[] = ['analyse-document', 'read-notary-paper'] satisfies JobName[];
 /** Gives up after seconds and moves on to the long tasks. */
 const EXPRESS_TASKS: string[] = ['analyse-document-express'] satisfies JobName[];
 /** Arrives every two seconds from each conference, and the recording badge waits for it. */
@@ -100,6 +101,7 @@ const CLOCK = [
   '* * * * * dispatch-waiting ?max=1',
   '* * * * * grow-tree ?max=1',
   '17 * * * * check-commissions ?max=3',
+  '27 * * * * check-papers ?max=3',
   '7 * * * * sweep ?max=1',
   '37 * * * * publish-revocations ?max=3',
   '27 4 * * * watch-subscriptions ?max=3',

@@ -1,3 +1,4 @@
+import type { PaperDetails, PaperKind } from '../../../common/notary-papers.ts';
 import type { OpenedKeyFile } from '../../../common/signing/open-key-file.ts';
 import type { BundleFiles } from '../../../packages/evidence/src/bundle/bundle-files.ts';
 import type { PackageManifest } from '../../../packages/evidence/src/bundle/manifest.ts';
@@ -53,6 +54,11 @@ export interface ParserTasks {
   render: { request: RenderRequest; result: Uint8Array };
   'draw-first-page': { request: { bytes: Uint8Array }; result: Uint8Array };
   'read-identity-picture': { request: PictureToRead; result: ReadPicture };
+  /** What a paper of a notary shows. */
+  'read-notary-paper': {
+    request: { bytes: Uint8Array; mimeType: string; kind: PaperKind };
+    result: PaperDetails;
+  };
   'make-profile-picture': { request: { bytes: Uint8Array }; result: Uint8Array };
   /** The MIME type detected from the content, or null. */
   'detect-type': { request: { bytes: Uint8Array }; result: string | null };
@@ -73,6 +79,7 @@ export const taskLanes: Record<TaskName, LaneName> = {
   render: 'documents',
   'draw-first-page': 'interactive',
   'read-identity-picture': 'pictures',
+  'read-notary-paper': 'documents',
   'make-profile-picture': 'interactive',
   'detect-type': 'interactive',
   'open-key': 'interactive',

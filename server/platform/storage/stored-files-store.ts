@@ -9,7 +9,8 @@ export type FileKind =
   | 'recording'
   | 'picture'
   | 'identity'
-  | 'evidence';
+  | 'evidence'
+  | 'paper';
 
 /** Records a file on disk, so that the sweep keeps it. */
 export async function recordFile(db: Knex, kind: FileKind, file: StoredFile): Promise<void> {

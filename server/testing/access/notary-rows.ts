@@ -99,6 +99,30 @@ export const notaryRows: Record<string, AccessRow> = {
     body: () => ({ commissionExpiry: '2020-01-01' }),
     expect: notaryOnly(400),
   },
+  listNotaryPapers: { params: notary, expect: notaryOnly(200) },
+  // The body is not multipart.
+  addNotaryPaper: {
+    params: ({ notary: id }) => ({ id, kind: 'bond' }),
+    expect: notaryOnly(400),
+  },
+  enterPaperDetails: {
+    params: ({ notary: id }) => ({ id, paperId: NOBODY }),
+    body: () => ({ printedName: 'Nora Whitfield' }),
+    expect: everyone(401, 404),
+  },
+  getPaperPages: {
+    params: ({ notary: id }) => ({ id, paperId: NOBODY }),
+    expect: everyone(401, 404),
+  },
+  listPapersToReview: { ...staffAlso(200, 'reviewer') },
+  readPaper: { params: () => ({ id: NOBODY }), ...staffAlso(404, 'reviewer') },
+  listPapersOfNotary: { params: notary, ...staffAlso(200, 'reviewer') },
+  getReviewedPaperPages: { params: () => ({ id: NOBODY }), ...staffAlso(404, 'reviewer') },
+  reviewPaper: {
+    params: () => ({ id: NOBODY }),
+    body: () => ({ decision: 'accept', updatedAt: '2026-01-01T00:00:00Z' }),
+    ...staffAlso(404, 'reviewer'),
+  },
   rejectNotary: {
     params: (ids) => ({ id: ids.pendingNotary }),
     body: (ids) => ({ reason: 'The license could not be found.', updatedAt: ids.pendingSince }),

@@ -95,6 +95,23 @@ export const english = {
     notary_record_not_found: 'There is no notary record for this account.',
     notary_transition_refused:
       'A notary who is {from, select, pending_approval {pending approval} active {active} inactive {inactive} suspended {suspended} other {{from}}} cannot become {to, select, active {active} inactive {inactive} suspended {suspended} other {{to}}}.',
+    paper_already_decided:
+      'This paper no longer waits for a decision. Another one was uploaded, or it was decided already. Please reload the page.',
+    paper_amount_too_small:
+      'The state requires at least {amount}. Please reject this paper with a reason.',
+    paper_detail_missing: 'Please enter what the paper shows.',
+    paper_ended_before_review: 'This paper has expired. Please reject it with a reason.',
+    paper_has_expired: 'This paper has expired. Please upload the current one.',
+    paper_issued_later: 'This date is in the future.',
+    paper_not_found: 'Paper not found',
+    paper_not_opened_now: 'The file could not be opened right now. Please try again.',
+    paper_open:
+      '{paper, select, commission_certificate {Commission certificate} ron_approval {Approval for remote notarization} bond {Surety bond} insurance {Errors and omissions insurance} signature_specimen {Signature specimen} seal_specimen {Seal specimen} other {Another paper}} ({standing, select, missing {not uploaded} details_missing {details not entered} waiting {in review} rejected {not accepted} expired {expired} insufficient {amount too small} other {open}}).',
+    paper_type_unsupported: 'Please upload a PDF, JPEG or PNG file.',
+    paper_unreadable:
+      'This file could not be opened. If it has a password, please upload a copy without one.',
+    paper_without_details: 'The notary has not entered the details of this paper yet.',
+    papers_incomplete: 'Required papers are not complete: {problems}',
     record_changed:
       'This record has changed since you opened it. Nothing was saved. Review the current version, then decide.',
     record_unchanged: 'These details are already on record.',

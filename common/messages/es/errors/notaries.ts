@@ -97,6 +97,23 @@ export const spanish: Translation<typeof english> = {
     notary_record_not_found: 'Esta cuenta no tiene un registro de notario.',
     notary_transition_refused:
       'Un notario {from, select, pending_approval {pendiente de aprobación} active {activo} inactive {inactivo} suspended {suspendido} other {en estado {from}}} no puede pasar a estar {to, select, active {activo} inactive {inactivo} suspended {suspendido} other {en estado {to}}}.',
+    paper_already_decided:
+      'Este documento ya no espera una decisión. Se subió otro o ya se decidió. Vuelva a cargar la página.',
+    paper_amount_too_small:
+      'El estado exige como mínimo {amount}. Rechace este documento con un motivo.',
+    paper_detail_missing: 'Escriba lo que muestra el documento.',
+    paper_ended_before_review: 'Este documento venció. Rechácelo con un motivo.',
+    paper_has_expired: 'Este documento venció. Suba el vigente.',
+    paper_issued_later: 'Esta fecha está en el futuro.',
+    paper_not_found: 'No se encontró el documento',
+    paper_not_opened_now: 'El archivo no se pudo abrir en este momento. Inténtelo de nuevo.',
+    paper_open:
+      '{paper, select, commission_certificate {Certificado de nombramiento} ron_approval {Autorización para notarizar a distancia} bond {Fianza} insurance {Seguro de errores y omisiones} signature_specimen {Muestra de la firma} seal_specimen {Muestra del sello} other {Otro documento}} ({standing, select, missing {sin subir} details_missing {faltan los datos} waiting {en revisión} rejected {no aceptado} expired {vencido} insufficient {importe insuficiente} other {pendiente}}).',
+    paper_type_unsupported: 'Suba un archivo PDF, JPEG o PNG.',
+    paper_unreadable:
+      'Este archivo no se pudo abrir. Si tiene contraseña, suba una copia sin ella.',
+    paper_without_details: 'El notario todavía no escribió los datos de este documento.',
+    papers_incomplete: 'Faltan documentos exigidos: {problems}',
     record_changed:
       'Estos datos cambiaron después de que los abrió. No se guardó nada. Revise la versión actual y decida después.',
     record_unchanged: 'Estos datos ya están registrados.',

@@ -1,0 +1,32 @@
+export const english = {
+  paperEmailMessages: {
+    accepted: {
+      subject: 'Accepted: {paper}',
+      text: 'We checked your paper and accepted it: {paper}.\n\nSee which papers are still open:\n{page}',
+    },
+    rejected: {
+      subject: 'Not accepted: {paper}',
+      text: 'We could not accept your paper: {paper}.\n\nReason: {reason}\n\nPlease upload it again:\n{page}',
+    },
+    expires: {
+      subject: 'Expires on {date}: {paper}',
+      text: 'Your paper expires on {date}, {days, plural, =0 {today} =1 {tomorrow} other {in # days}}: {paper}. From the day after, you are not offered any sessions and cannot start or seal any until we have accepted a new one.\n\nUpload the new one here:\n{page}',
+    },
+    expired: {
+      subject: 'Expired: {paper}',
+      text: 'Your paper expired on {date}: {paper}. You are not offered any sessions, and cannot start or seal any, until we have accepted a new one.\n\nUpload the new one here:\n{page}',
+    },
+    due: {
+      subject: 'Complete your notary papers by {date}',
+      text: 'Sealwright now checks the papers that your state requires of a notary, such as your commission certificate. Please upload them by {date}, {days, plural, =0 {today} =1 {tomorrow} other {in # days}}. After that, you get no new offers until all of them are accepted. Our team needs some days for the review.\n\nUpload them here, in your profile:\n{page}',
+    },
+    overdue: {
+      subject: 'You get no new offers until your papers are complete',
+      text: 'The time to complete your notary papers ended on {date}. You get no new offers until all of them are accepted. You can still complete the sessions that you have accepted.\n\nUpload them here, in your profile:\n{page}',
+    },
+    waiting: {
+      subject: 'Sealwright: papers of {name} to review',
+      text: '{name} ({email}) sent papers as a notary for review. Compare them with their details and decide here:\n\n{link}',
+    },
+  },
+} as const;

@@ -1,0 +1,12 @@
+import { createMessages } from './catalog/create-messages.ts';
+import { english } from './en/notary-papers.ts';
+
+export const {
+  paperKindNames,
+  paperStandingNames,
+  paperStatusNames,
+  paperFieldNames,
+  paperFilterNames,
+  papersMessages,
+  paperReviewMessages,
+} = createMessages(english, async () => (await import('./es/notary-papers.ts')).spanish);

@@ -1,0 +1,187 @@
+import { Alert, Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pathFor } from '../../../common/endpoint.ts';
+import { formatCents, formatDateTime } from '../../../common/formats.ts';
+import {
+  paperFieldNames,
+  paperKindNames,
+  paperReviewMessages as words,
+} from '../../../common/messages/notary-papers.ts';
+import {
+  getReviewedPaperPages,
+  type PaperDetails,
+  type ReviewedPaper,
+  reviewPaper,
+} from '../../../common/notary-papers.ts';
+import { detailText } from '../notaries/shared/papers/detail-text.ts';
+import { PaperPages } from '../notaries/shared/papers/paper-pages.tsx';
+import { call } from '../ui/api.ts';
+import { type Column, Quiet, RecordTable } from '../ui/record-table.tsx';
+import { type ComparedDetail, compareDetails } from './compare-details.ts';
+import { type Decision, DecisionDialog } from './decision-dialog.tsx';
+import styles from './paper-review.module.css';
+import { paperQuery } from './queries.ts';
+
+interface PaperReviewProps {
+  /** The row of the list; it may be older than the paper. */
+  paper: ReviewedPaper;
+  onClose: () => void;
+}
+
+/** A paper next to its details, with the differences from what was read and from the record. */
+export function PaperReview({ paper: row, onClose }: PaperReviewProps) {
+  const paper = useQuery(paperQuery(row)).data ?? row;
+  const [decision, setDecision] = useState<Decision | null>(null);
+  // The reason of a decision that was refused because the paper had changed.
+  const [kept, setKept] = useState('');
+  if (decision) {
+    return (
+      <DecisionDialog
+        decision={decision}
+        typed={decision.reason === 'required' ? kept : ''}
+        onClose={() => {
+          setDecision(null);
+          onClose();
+        }}
+        onChanged={(reason) => {
+          setKept(reason);
+          setDecision(null);
+        }}
+      />
+    );
+  }
+  const name = `${paper.notary.firstName} ${paper.notary.lastName}`;
+  const { accept, reject } = decisionsOn(paper);
+  return (
+    <Modal opened onClose={onClose} size="70rem" title={`${paperKindNames[paper.kind]}, ${name}`}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+        <PaperPages path={pathFor(getReviewedPaperPages, { id: paper.id })} />
+        <Stack gap="md">
+          <Comparison paper={paper} />
+          <Standing paper={paper} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {words.close}
+            </Button>
+            {paper.abilities.decide && (
+              <>
+                <Button variant="default" onClick={() => setDecision(reject)}>
+                  {words.reject}
+                </Button>
+                <Button onClick={() => setDecision(accept)}>{words.accept}</Button>
+              </>
+            )}
+          </Group>
+        </Stack>
+      </SimpleGrid>
+    </Modal>
+  );
+}
+
+function decisionsOn(paper: ReviewedPaper): { accept: Decision; reject: Decision } {
+  const params = { id: paper.id };
+  const { updatedAt } = paper;
+  const subject = `${paperKindNames[paper.kind]}, ${paper.notary.firstName} ${paper.notary.lastName}`;
+  return {
+    accept: {
+      title: words.acceptTitle,
+      subject,
+      text: words.acceptText,
+      done: words.accepted,
+      reason: 'none',
+      run: () => call(reviewPaper, { params, body: { decision: 'accept', updatedAt } }),
+    },
+    reject: {
+      title: words.rejectTitle,
+      subject,
+      text: words.rejectText,
+      done: words.rejected,
+      severe: true,
+      reason: 'required',
+      run: (reason) =>
+        call(reviewPaper, { params, body: { decision: 'reject', reason, updatedAt } }),
+    },
+  };
+}
+
+/** Whether the paper can be decided, and by whom it was. */
+function Standing({ paper }: { paper: ReviewedPaper }) {
+  const { status, reason, reviewedAt, reviewer, minimumCents } = paper;
+  return (
+    <>
+      {minimumCents !== null && <Text>{words.minimum({ amount: formatCents(minimumCents) })}</Text>}
+      {status === 'replaced' && (
+        <Alert color="brass" variant="outline" role="status">
+          {words.replaced}
+        </Alert>
+      )}
+      {status === 'submitted' && !paper.abilities.decide && (
+        <Text>{paper.details ? words.own : words.withoutDetails}</Text>
+      )}
+      {reviewedAt && (
+        <Text>
+          {words.decided({ name: reviewer ?? words.system, at: formatDateTime(reviewedAt) })}{' '}
+          {reason}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Comparison({ paper }: { paper: ReviewedPaper }) {
+  const details = compareDetails(paper);
+  const count = details.filter((one) => one.readDiffers || one.recordDiffers).length;
+  const isUnread = Object.values(paper.read ?? {}).every((value) => value === null);
+  return (
+    <>
+      <Text role="status" fw={560}>
+        {words.differences({ count })}
+      </Text>
+      {isUnread && <Text c="dimmed">{words.unread}</Text>}
+      <RecordTable columns={columnsOf(paper)} rows={details} keyOf={({ field }) => field} />
+    </>
+  );
+}
+
+const columnsOf = (paper: ReviewedPaper): Column<ComparedDetail>[] => [
+  { name: words.field, kind: 'main', cell: ({ field }) => paperFieldNames[field] },
+  { name: words.entered, cell: ({ field }) => detailText(paper.details, field) ?? '–' },
+  {
+    name: words.read,
+    cell: ({ field, readDiffers }) => (
+      <Compared
+        text={detailText(paper.read, field)}
+        nothing={words.nothing}
+        differs={readDiffers}
+      />
+    ),
+  },
+  {
+    name: words.onRecord,
+    cell: ({ field, record, recordDiffers }) => (
+      <Compared
+        text={detailText({ [field]: record } as unknown as PaperDetails, field)}
+        nothing="–"
+        differs={recordDiffers}
+      />
+    ),
+  },
+];
+
+interface ComparedProps {
+  text: string | null;
+  /** Shown if there is nothing to compare with. */
+  nothing: string;
+  differs: boolean;
+}
+
+/** A value next to what was entered. A difference is a word, not only a color. */
+function Compared({ text, nothing, differs }: ComparedProps) {
+  return (
+    <span className={styles.compared} data-differs={differs || undefined}>
+      {text ?? nothing}
+      {text !== null && <Quiet>{differs ? words.differs : words.same}</Quiet>}
+    </span>
+  );
+}

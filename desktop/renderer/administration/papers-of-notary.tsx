@@ -1,0 +1,46 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../../common/formats.ts';
+import {
+  paperKindNames,
+  paperReviewMessages as words,
+} from '../../../common/messages/notary-papers.ts';
+import { PaperBadge } from '../notaries/shared/papers/paper-badge.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { papersOfNotaryQuery } from './queries.ts';
+
+/** Where the required papers of a notary stand, with a link to their review. */
+export function PapersOfNotary({ notaryId }: { notaryId: string }) {
+  const { data, error, isPending, refetch } = useQuery(papersOfNotaryQuery(notaryId));
+  return (
+    <Stack gap="sm">
+      <Title order={3} size="h4">
+        {words.required}
+      </Title>
+      {isPending && <Text role="status">{words.loading}</Text>}
+      {error && (
+        <Group>
+          <Text role="alert">{words.failed}</Text>
+          <Button variant="default" onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        </Group>
+      )}
+      {data?.dueAt && <Text>{words.dueAt({ date: formatDate(data.dueAt) })}</Text>}
+      {data && (
+        <>
+          <Facts
+            facts={data.required.map(({ kind, standing }) => ({
+              name: paperKindNames[kind],
+              value: <PaperBadge standing={standing} />,
+            }))}
+          />
+          <Anchor component={Link} to={`/admin/papers?filter=all&notary=${notaryId}`}>
+            {words.openAll}
+          </Anchor>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { localDate } from '../../../../common/local-date.ts';
+import type { Notary } from '../../../../common/notaries.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { dispatchSession } from '../../../notarization/notary-assignments/dispatch-session.ts';
+import { waitForEmails } from '../../../testing/emails.ts';
+import type { TestPerson } from '../../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import {
+  acceptedSession,
+  newNotary,
+  offerFor,
+  START_BODY,
+  startSession,
+  uploadReady,
+} from '../../../testing/world.ts';
+import { checkPapers } from './check-papers.ts';
+import { type Refusal, SHOWN, sendPaper, type Uploader } from './testing/send-paper.ts';
+
+let server: TestServer;
+let administrator: TestPerson;
+let customer: TestPerson;
+let notary: Uploader;
+
+// The notaries are commissioned in Texas.
+const inDays = (days: number) =>
+  localDate(new Date(Date.now() + days * 86_400_000), 'America/Chicago');
+const DAY_MS = 86_400_000;
+const own = async () => (await notary.call<Notary>('GET', '/api/notaries/me')).body;
+const setEnd = (expiresOn: string) =>
+  server.services
+    .db('notary_papers')
+    .where({ notaryId: notary.notaryId, kind: 'bond', status: 'accepted' })
+    .update({ expiresOn });
+const setDue = (papersDueAt: Date | null) =>
+  server.services.db('notaries').where({ id: notary.notaryId }).update({ papersDueAt });
+const removePapers = () =>
+  server.services.db('notary_papers').where({ notaryId: notary.notaryId }).delete();
+const newSession = async () => {
+  const bytes = `A contract, ${crypto.randomUUID()}.`;
+  return startSession(customer, (await uploadReady(customer, { bytes, name: 'a.txt' })).id);
+};
+const join = (conferenceId: string) =>
+  notary.call<Refusal>('POST', `/api/conference/${conferenceId}/join`, { role: 'notary' });
+const dispatchOf = async ({ id }: NotarizationSession) => {
+  await dispatchSession(server.services, id);
+  return (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${id}`)).body
+    .dispatch;
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = await server.person('administrator');
+  customer = await server.person('customer');
+});
+afterAll(() => server?.stop());
+beforeEach(async () => {
+  await server.services.db('notarization_sessions').update({ status: 'cancelled' });
+  await server.services.db('notary_assignments').update({ status: 'cancelled' });
+  await server.services.db('notaries').update({ status: 'inactive' });
+  notary = await newNotary(server);
+});
+
+describe('a paper that ends', () => {
+  test('is announced 60, 30 and 7 days before, and once after its end', async () => {
+    const key = `paper-expires-`;
+    for (const [index, days] of [60, 30, 7, -1].entries()) {
+      await setEnd(inDays(days));
+      await Promise.all([checkPapers(server.services), checkPapers(server.services)]);
+      const emails = (await waitForEmails(server, key, index + 1)).join('\n');
+      expect(emails).toContain(days < 0 ? 'Expired: Surety bond' : `in ${days} days`);
+    }
+    const sent = await server.services
+      .db('notary_paper_reminders')
+      .where({ notaryId: notary.notaryId })
+      .orderBy('days')
+      .pluck('days');
+    expect(sent).toEqual([-1, 7, 30, 60]);
+  });
+
+  test('is not announced if the next one waits for its review', async () => {
+    await setEnd(inDays(5));
+    await sendPaper(notary, 'bond');
+    await checkPapers(server.services);
+    expect(
+      await server.services.db('notary_paper_reminders').where({ notaryId: notary.notaryId }),
+    ).toEqual([]);
+  });
+
+  test('keeps the notary from offers, and from accepting one, until the next one is accepted', async () => {
+    const session = await newSession();
+    const offer = await offerFor(notary, session.id);
+    await setEnd(inDays(-1));
+    expect((await own()).papersObjection).toContain('Surety bond (expired).');
+    const accept = () =>
+      notary.call<Refusal>('PATCH', `/api/notary-assignments/${offer.id}/status`, {
+        status: 'accepted',
+      });
+    const refused = await accept();
+    expect([refused.status, refused.body.code]).toEqual([403, 'papers_incomplete']);
+    expect(await dispatchOf(await newSession())).toBe('waiting');
+    const next = await sendPaper(notary, 'bond');
+    await administrator.call('POST', `/api/admin/notary-papers/${next.id}/decision`, {
+      decision: 'accept',
+      updatedAt: next.updatedAt,
+    });
+    expect((await accept()).status).toBe(200);
+  });
+
+  test('counts on its last day, and on the day of an appointment', async () => {
+    await setEnd(inDays(0));
+    expect(await dispatchOf(await newSession())).toBe('offered');
+    await server.services.db('notary_assignments').update({ status: 'cancelled' });
+    const bytes = `A contract, ${crypto.randomUUID()}.`;
+    const { id } = await uploadReady(customer, { bytes, name: 'a.txt' });
+    const scheduledAt = new Date(Date.now() + 2 * DAY_MS).toISOString();
+    const path = `/api/documents/${id}/notarization`;
+    const body = { ...START_BODY, scheduledAt };
+    const started = await customer.call<{ session: NotarizationSession }>('POST', path, body);
+    expect(await dispatchOf(started.body.session)).toBe('waiting');
+  });
+
+  test('keeps the notary from starting a session', async () => {
+    const bytes = `A contract, ${crypto.randomUUID()}.`;
+    const document = await uploadReady(customer, { bytes, name: 'a.txt' });
+    const session = await acceptedSession(customer, notary, document.id);
+    await setEnd(inDays(-1));
+    const joined = await join(session.conferenceSessionId);
+    expect([joined.status, joined.body.code]).toEqual([403, 'papers_incomplete']);
+  });
+});
+
+describe('a notary who was active before papers were required', () => {
+  test('gets offers until the deadline, and none after it', async () => {
+    await removePapers();
+    await setDue(new Date(Date.now() + 60_000));
+    expect(await own()).toMatchObject({ papersObjection: null, papersDueAt: expect.any(String) });
+    const session = await newSession();
+    expect(await dispatchOf(session)).toBe('offered');
+    await setDue(new Date(Date.now() - 1000));
+    expect((await own()).papersObjection).toContain('Commission certificate (not uploaded).');
+    expect(await dispatchOf(await newSession())).toBe('waiting');
+  });
+
+  test('can start a session after the deadline that was accepted before', async () => {
+    const bytes = `A contract, ${crypto.randomUUID()}.`;
+    const document = await uploadReady(customer, { bytes, name: 'a.txt' });
+    const session = await acceptedSession(customer, notary, document.id);
+    await removePapers();
+    await setDue(new Date(Date.now() - 1000));
+    expect((await join(session.conferenceSessionId)).status).toBe(200);
+  });
+
+  test('gets emails 30, 7 and 1 days before the deadline and after it, with a moved clock', async () => {
+    await removePapers();
+    const due = new Date(Date.now() + 60 * DAY_MS);
+    await setDue(due);
+    const key = `papers-due-${notary.notaryId}`;
+    for (const [days, emails] of [
+      [60, 0],
+      [31, 0],
+      [30, 1],
+      [20, 1],
+      [7, 2],
+      [1, 3],
+      [-1, 4],
+      [-9, 4],
+    ] as const) {
+      await checkPapers(server.services, new Date(due.getTime() - days * DAY_MS));
+      const sent = await server.services
+        .db('notary_paper_reminders')
+        .where({ notaryId: notary.notaryId, about: 'deadline' });
+      expect([days, sent.length]).toEqual([days, emails]);
+    }
+    const texts = (await waitForEmails(server, key, 4)).join('\n');
+    expect(texts).toContain('in 30 days');
+    expect(texts).toContain('tomorrow');
+    expect(texts).toContain('no new offers until all of them are accepted');
+  });
+
+  test('has no deadline any more once all papers are accepted', async () => {
+    await setDue(new Date(Date.now() + 60_000));
+    const next = await sendPaper(notary, 'bond', SHOWN);
+    await administrator.call('POST', `/api/admin/notary-papers/${next.id}/decision`, {
+      decision: 'accept',
+      updatedAt: next.updatedAt,
+    });
+    expect((await own()).papersDueAt).toBeNull();
+  });
+});

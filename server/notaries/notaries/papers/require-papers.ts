@@ -1,0 +1,13 @@
+import type { Knex } from 'knex';
+import { conflict } from '../../../platform/http/errors.ts';
+import type { StoredNotary } from '../store.ts';
+import { findPapersObjection } from './objection.ts';
+
+/**
+ * Requires that a notary has every paper that their state requires before they become active.
+ * @throws AppError 409 that names the papers that are missing
+ */
+export async function requirePapers(db: Knex, notary: StoredNotary): Promise<void> {
+  const lacking = await findPapersObjection(db, notary, new Date());
+  if (lacking) throw conflict(lacking);
+}
