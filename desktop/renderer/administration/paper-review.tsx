@@ -17,7 +17,7 @@ import {
 import { detailText } from '../notaries/shared/papers/detail-text.ts';
 import { PaperPages } from '../notaries/shared/papers/paper-pages.tsx';
 import { call } from '../ui/api.ts';
-import { type Column, Quiet, RecordTable } from '../ui/record-table.tsx';
+import { type Column, RecordTable } from '../ui/record-table.tsx';
 import { type ComparedDetail, compareDetails } from './compare-details.ts';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import styles from './paper-review.module.css';
@@ -180,8 +180,12 @@ interface ComparedProps {
 function Compared({ text, nothing, differs }: ComparedProps) {
   return (
     <span className={styles.compared} data-differs={differs || undefined}>
-      {text ?? nothing}
-      {text !== null && <Quiet>{differs ? words.differs : words.same}</Quiet>}
+      {text ?? nothing}{' '}
+      {text !== null && (
+        <Text span size="sm" c="dimmed">
+          {differs ? words.differs : words.same}
+        </Text>
+      )}
     </span>
   );
 }

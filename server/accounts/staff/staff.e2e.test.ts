@@ -69,6 +69,7 @@ test('a person with a granted role sees only the sections of that role', async (
     'Overview',
     'Decisions',
     'Notaries',
+    'Papers',
     'Template requests',
   ]);
   await checkScreen(reviewer, 'reviewer overview');

@@ -19,15 +19,17 @@ const linesOf = (details: PaperDetails): string[] => [
 ];
 
 /**
- * Gives a notary an accepted sample of each kind of paper, as if all states were their own. Does
- * nothing if they have papers.
+ * Gives a notary an accepted sample of each kind of paper that they do not have, as if all states were
+ * their own. Continues where another start was killed.
  */
 export async function addSamplePapers(
   services: Pick<Services, 'db' | 'storage'>,
   notary: StoredNotary,
 ): Promise<void> {
   const { db, storage } = services;
-  if ((await listCurrentPapers(db, [notary.id])).length > 0) return;
+  const present = (await listCurrentPapers(db, [notary.id])).map(({ kind }) => kind);
+  const absent = paperKinds.filter((kind) => !present.includes(kind));
+  if (absent.length === 0) return;
   const whole: PaperDetails = {
     printedName: `${notary.firstName} ${notary.lastName}`,
     number: notary.licenseNumber,
@@ -35,7 +37,7 @@ export async function addSamplePapers(
     issuedOn: notary.createdAt.toISOString().slice(0, 10),
     expiresOn: notary.commissionExpiry,
   };
-  for (const kind of paperKinds) {
+  for (const kind of absent) {
     const fields = Object.keys(paperFields[kind]);
     const details = Object.fromEntries(
       Object.entries(whole).map(([field, value]) => [field, fields.includes(field) ? value : null]),
