@@ -27,16 +27,16 @@ export async function dispatchSession(services: Services, sessionId: string): Pr
     if (session?.status !== 'scheduled' || session.liveAssignment) return;
     const now = new Date();
     const scheduledAt = session.scheduledAt < now ? now : session.scheduledAt;
+    const acts = (await listPackage(tx, session.packageId)).filter(isActOpen);
     const notary = await findEligibleNotary(
       tx,
       { ...session, scheduledAt },
       statesThatPermit({
-        documents: (await listPackage(tx, session.packageId))
-          .filter(isActOpen)
-          .map((one) => ({ acts: actsOf(one), kind: documentKind(one.document) })),
+        documents: acts.map((one) => ({ acts: actsOf(one), kind: documentKind(one.document) })),
         at: scheduledAt,
         accepted: await listAcceptances(tx),
       }),
+      acts.map(({ document }) => document.documentType),
     );
     if (!notary) {
       if (await setDispatchTried(tx, sessionId, true)) {

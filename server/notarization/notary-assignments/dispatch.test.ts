@@ -187,6 +187,38 @@ describe('dispatch of a session', () => {
     await db('users').where({ id: owner.id }).update({ language: null });
   });
 
+  test('asks a notary who specializes in the document first, and one of other providers last', async () => {
+    const { db } = server.services;
+    await setHours(wholeWeek);
+    const other = await newNotary(server);
+    const change = (person: typeof notary, columns: object) =>
+      db('notaries').where({ id: person.notaryId }).update(columns);
+    const offeredTo = async (documentType: string) => {
+      await db('notarization_sessions').update({ status: 'cancelled' });
+      await db('notary_assignments').update({ status: 'cancelled' });
+      const file = { bytes: `A paper, ${crypto.randomUUID()}.`, name: 'a.txt', documentType };
+      const session = await startSession(customer, (await uploadReady(customer, file)).id);
+      await dispatchSession(server.services, session.id);
+      return db('notary_assignments')
+        .where({ sessionId: session.id, status: 'assigned' })
+        .pluck('notaryId');
+    };
+    // By the rating, the first notary comes first.
+    await change(other, { specializations: 'Power of attorney; Deed', performanceRating: 1 });
+    expect(await offeredTo('deed')).toEqual([other.notaryId]);
+    expect(await offeredTo('power_of_attorney')).toEqual([other.notaryId]);
+    expect(await offeredTo('contract')).toEqual([notary.notaryId]);
+    expect(await offeredTo('other')).toEqual([notary.notaryId]);
+    await change(notary, { ronProviders: 'Another provider' });
+    expect(await offeredTo('contract')).toEqual([other.notaryId]);
+    await change(other, { ronProviders: 'Another provider, Sealwright' });
+    expect(await offeredTo('contract')).toEqual([other.notaryId]);
+    // Nobody else is free.
+    await change(other, { status: 'inactive' });
+    expect(await offeredTo('contract')).toEqual([notary.notaryId]);
+    await change(notary, { ronProviders: null });
+  });
+
   test('makes no offer to the customer of the session', async () => {
     await setHours(wholeWeek);
     const own = await uploadReady(notary, { bytes: 'My own contract.', name: 'own.txt' });

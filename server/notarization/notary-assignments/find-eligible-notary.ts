@@ -1,8 +1,11 @@
 import type { Knex } from 'knex';
+import type { DocumentType } from '../../../common/documents.ts';
 import { papersStand } from '../../notaries/notaries/papers/store.ts';
 import { papersRequiredByState } from '../../notaries/rules/required-papers.ts';
 import { notaryTakesPartSql } from '../session-data/notary-addresses.ts';
 
+/** The name under which states and notaries list this provider of remote notarization. */
+const PROVIDER = 'Sealwright';
 /** Sessions that start less than this many hours apart count as concurrent. */
 const SESSION_HOURS = 1;
 
@@ -26,13 +29,15 @@ const SESSION_HOURS = 1;
  *
  * Notaries who speak the customer's language come first, because most states require that notary and
  * signer communicate directly. The others stay eligible: the language of someone's screens does not
- * say which other languages they speak. Then come notaries of the signer's state, then those with a
- * higher rating, then those whose last offer is the oldest.
+ * say which other languages they speak. Then come notaries who do not use only other providers, those
+ * who specialize in one of the documents, those of the signer's state, those with a higher rating, and
+ * those whose last offer is the oldest.
  */
 export async function findEligibleNotary(
   tx: Knex.Transaction,
   session: { id: string; userId: string; signerState: string | null; scheduledAt: Date },
   states: readonly string[],
+  documentTypes: readonly DocumentType[],
 ): Promise<{ id: string; userId: string } | null> {
   const { rows } = (await tx.raw(
     `SELECT n.id, n.user_id FROM notaries n
@@ -68,6 +73,9 @@ export async function findEligibleNotary(
            ) < n.max_concurrent_sessions
      ORDER BY (SELECT coalesce(c.language, 'en') = ANY (n.languages) FROM users c
          WHERE c.id = :customer) DESC,
+       (n.ron_providers IS NULL OR n.ron_providers ILIKE :provider) DESC,
+       coalesce(regexp_split_to_array(replace(lower(n.specializations), ' ', '_'), '_*[,;]_*')
+         && :types::text[], false) DESC,
        (n.commission_state = :state) DESC NULLS LAST, n.performance_rating DESC,
        (SELECT max(assigned_at) FROM notary_assignments a WHERE a.notary_id = n.id) NULLS FIRST
      LIMIT 1 FOR KEY SHARE OF u SKIP LOCKED FOR UPDATE OF n SKIP LOCKED`,
@@ -77,6 +85,8 @@ export async function findEligibleNotary(
       session: session.id,
       state: session.signerState,
       states,
+      provider: `%${PROVIDER}%`,
+      types: documentTypes.filter((type) => type !== 'other'),
       papers: JSON.stringify(papersRequiredByState()),
     },
   )) as { rows: { id: string; userId: string }[] };
