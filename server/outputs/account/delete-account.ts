@@ -23,7 +23,7 @@ import { readDeletion } from './read-deletion.ts';
 export async function deleteAccount(services: Services, user: StoredUser): Promise<void> {
   await withTransaction(services, async (tx, emit) => {
     // Another request was first, so the account is already deleted.
-    if (!(await lockPerson(tx, user.id))) return [];
+    if (!(await lockPerson(tx, user.id))) return;
     const plan = await readDeletion(tx, user.id, isAdministrator(services.config, user));
     if (plan.refusals.length > 0) throw conflictOver('account_in_use', plan.refusals);
     const notary = await findNotaryOfUser(tx, user.id);
