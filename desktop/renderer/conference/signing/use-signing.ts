@@ -1,14 +1,12 @@
 import { useSessionStorage } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
 import type { BodyOf } from '../../../../common/endpoint.ts';
 import { signingMessages as words } from '../../../../common/messages/signing.ts';
 import {
   removeMark,
   type SignatureField,
   type SignatureMark,
-  signatureAppearance,
   signDocument,
 } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
@@ -20,22 +18,12 @@ import { useAttemptKey } from '../../ui/use-attempt-key.ts';
 import { type Fields, useFields } from '../fields/use-fields.ts';
 import { refetchNotarization } from '../queries.ts';
 
-const adoptedMarks = z.object({
-  signature: signatureAppearance.nullable(),
-  initials: signatureAppearance.nullable(),
-});
-export type Adopted = z.infer<typeof adoptedMarks>;
+export interface Adopted {
+  signature: SignatureMark['appearance'] | null;
+  initials: SignatureMark['appearance'] | null;
+}
 
 const NOT_ADOPTED: Adopted = { signature: null, initials: null };
-
-/** The stored marks; none if they cannot be read. */
-function readAdopted(stored: string | undefined): Adopted {
-  try {
-    return adoptedMarks.parse(JSON.parse(stored ?? ''));
-  } catch {
-    return NOT_ADOPTED;
-  }
-}
 
 type SignBody = BodyOf<typeof signDocument>;
 
@@ -135,7 +123,6 @@ export function useSigning(
   const [adopted, setAdopted] = useSessionStorage({
     key: `sealwright-adopted-${participantId}`,
     defaultValue: NOT_ADOPTED,
-    deserialize: readAdopted,
     getInitialValueInEffect: false,
   });
   const [code, setCode] = useState('');
