@@ -86,9 +86,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{common,packages,server,desktop,scripts,verifier}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.e2e.test.ts', '**/node_modules/**', ...BACKGROUND],
-          // Four workers for two cores: some wait for a database, a file or a browser. Tests of
-          // screens run at the same time, so that the processor has work until the end.
-          maxWorkers: 4,
+          // Three workers for two cores: one runs while another waits for its database, a file or a
+          // browser. Tests of screens are in the same group, so that no worker waits for its end.
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },
@@ -99,7 +99,7 @@ export default defineConfig({
           setupFiles: ['server/testing/describe-failure.ts'],
           include: ['**/*.e2e.test.ts'],
           exclude: ['**/node_modules/**', ...CALLS],
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
           testTimeout: 300_000,
         },

@@ -26,7 +26,7 @@ test('calls the result of a practice session a sample, whatever root is named', 
   }
 });
 
-test('one practice signature in a field of the seal is enough', async () => {
+test('a practice signature beside that of a real seal makes the file neither valid nor a sample', async () => {
   const program = await buildVerifier();
   const pairs = [
     { notary: practice.notary, platform: real.platform },
@@ -42,6 +42,7 @@ test('one practice signature in a field of the seal is enough', async () => {
       '--root',
       pem(practice.root),
     );
-    expect([status, JSON.parse(stdout)]).toMatchObject([1, { holds: false, sample: true }]);
+    expect(stdout).toContain('practice_added');
+    expect([status, JSON.parse(stdout)]).toMatchObject([1, { holds: false, sample: false }]);
   }
 });

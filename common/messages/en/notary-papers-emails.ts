@@ -18,7 +18,7 @@ export const english = {
     },
     due: {
       subject: 'Complete your notary papers by {date}',
-      text: 'Sealwright now checks the papers that your state requires of a notary, such as your commission certificate. Please upload them by {date}, {days, plural, =0 {today} =1 {tomorrow} other {in # days}}. After that, you get no new offers until all of them are accepted. Our team needs some days for the review.\n\nUpload them here, in your profile:\n{page}',
+      text: 'Sealwright now checks the papers of every notary, such as the commission certificate. Please upload them by {date}, {days, plural, =0 {today} =1 {tomorrow} other {in # days}}. After that, you get no new offers until all of them are accepted. Our team needs some days for the review.\n\nUpload them here, in your profile:\n{page}',
     },
     overdue: {
       subject: 'You get no new offers until your papers are complete',

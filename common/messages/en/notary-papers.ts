@@ -41,7 +41,7 @@ export const english = {
     open: 'Open papers',
     loading: 'Loading your papers…',
     failed: 'Your papers could not be loaded',
-    text: 'Your state requires these papers. Upload each as a PDF, JPEG or PNG of at most 10 MB. We read what it shows, you check the details, and our team reviews them.',
+    text: 'We need these papers before you can notarize here. Upload each as a PDF, JPEG or PNG of at most 10 MB. We read what it shows, you check the details, and our team reviews them.',
     /** What happens next. */
     next: {
       apply: 'After all of them are accepted, we can approve your application.',
@@ -49,7 +49,7 @@ export const english = {
       complete: 'All required papers are accepted. We email you before one expires.',
       due: 'Complete your papers by {date}. You keep getting offers until then.',
       overdue: 'The deadline has passed. You get no new offers until all papers are accepted.',
-      stopped: 'You get no offers until all of them are accepted.',
+      stopped: 'You get no offers until all required papers are accepted.',
     },
     upload: 'Upload',
     uploadOf: 'Upload: {paper}',

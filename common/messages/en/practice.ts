@@ -62,7 +62,7 @@ export const english = {
     sealFailed: 'The sample was not sealed',
     sealedTitle: 'The sample is sealed',
     sealedText:
-      'It shows your certificate and your seal, and says on every page that it is a sample. Its signatures are made with practice certificates, so that nobody can take it for a notarized document.',
+      'It shows your notarial certificate and your seal, and says on every page that it is a sample. It is signed with practice keys, and a verification reports it as a sample.',
     again: 'Practice again',
     sha: 'Fingerprint of the sample (SHA-256)',
   },

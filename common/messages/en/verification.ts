@@ -23,7 +23,7 @@ export const english = {
     },
     sample: {
       title: 'SAMPLE, not a notarized document',
-      text: 'A notary made this file in a practice session with a simulated signer. Nothing was notarized. Do not rely on it.',
+      text: 'This file is signed with practice certificates. It shows a practice session with a simulated signer, not a notarization. Do not rely on it.',
     },
     unknown: {
       title: 'Not sealed by us',

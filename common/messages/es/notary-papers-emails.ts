@@ -20,8 +20,8 @@ export const spanish: Translation<typeof english> = {
       text: 'Su documento venció el {date}: {paper}. No recibirá ofertas de sesiones y no podrá iniciar ni sellar ninguna hasta que hayamos aceptado uno nuevo.\n\nSuba el nuevo aquí:\n{page}',
     },
     due: {
-      subject: 'Complete sus documentos de notario antes del {date}',
-      text: 'Sealwright comprueba ahora los documentos que su estado exige a un notario, por ejemplo su certificado de nombramiento. Súbalos antes del {date}, {days, plural, =0 {hoy} =1 {mañana} other {dentro de # días}}. Después no recibirá ofertas nuevas hasta que todos estén aceptados. Nuestro equipo necesita algunos días para la revisión.\n\nSúbalos aquí, en su perfil:\n{page}',
+      subject: 'Complete sus documentos de notario a más tardar el {date}',
+      text: 'Ahora Sealwright comprueba los documentos de cada notario, por ejemplo el certificado de nombramiento. Súbalos a más tardar el {date}, {days, plural, =0 {hoy} =1 {mañana} other {dentro de # días}}. Después no recibirá ofertas nuevas hasta que todos estén aceptados. Nuestro equipo necesita algunos días para la revisión.\n\nSúbalos aquí, en su perfil:\n{page}',
     },
     overdue: {
       subject: 'No recibirá ofertas nuevas hasta completar sus documentos',

@@ -43,14 +43,14 @@ export const spanish: Translation<typeof english> = {
     open: 'Abrir los documentos',
     loading: 'Cargando sus documentos…',
     failed: 'No se pudieron cargar sus documentos',
-    text: 'Su estado exige estos documentos. Suba cada uno como PDF, JPEG o PNG de 10 MB como máximo. Nosotros leemos lo que muestra, usted comprueba los datos y nuestro equipo los revisa.',
+    text: 'Necesitamos estos documentos para que pueda notarizar aquí. Suba cada uno como PDF, JPEG o PNG de 10 MB como máximo. Nosotros leemos lo que muestra, usted comprueba los datos y nuestro equipo los revisa.',
     next: {
       apply: 'Cuando todos estén aceptados, podremos aprobar su solicitud.',
       waiting:
         'Ya se envió todo. Nuestro equipo lo revisa y le comunica cada resultado por correo electrónico.',
       complete:
         'Todos los documentos exigidos están aceptados. Le avisaremos por correo electrónico antes de que venza uno.',
-      due: 'Complete sus documentos antes del {date}. Hasta entonces seguirá recibiendo ofertas.',
+      due: 'Complete sus documentos a más tardar el {date}. Hasta entonces seguirá recibiendo ofertas.',
       overdue:
         'El plazo terminó. No recibirá ofertas nuevas hasta que todos los documentos estén aceptados.',
       stopped: 'No recibirá ofertas hasta que todos estén aceptados.',

@@ -64,7 +64,7 @@ export const spanish: Translation<typeof english> = {
     sealFailed: 'No se selló la muestra',
     sealedTitle: 'La muestra está sellada',
     sealedText:
-      'Muestra su certificado y su sello, y dice en cada página que es una muestra (SAMPLE). Sus firmas se hicieron con certificados de práctica, para que nadie la tome por un documento notarizado.',
+      'Contiene su certificado notarial y su sello, y dice en cada página que es una muestra (SAMPLE). Está firmada con claves de práctica, y una verificación la identifica como muestra.',
     again: 'Practicar de nuevo',
     sha: 'Huella digital de la muestra (SHA-256)',
   },

@@ -25,7 +25,7 @@ export const spanish: Translation<typeof english> = {
     },
     sample: {
       title: 'MUESTRA (SAMPLE): no es un documento notarizado',
-      text: 'Un notario creó este archivo en una sesión de práctica con un firmante simulado. No se notarizó nada. No confíe en este archivo.',
+      text: 'Este archivo está firmado con certificados de práctica. Muestra una sesión de práctica con un firmante simulado, no un acto notarial. No confíe en este archivo.',
     },
     unknown: {
       title: 'No sellado por nosotros',

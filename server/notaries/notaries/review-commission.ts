@@ -3,7 +3,7 @@ import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { settleRenewal } from './commissions-store.ts';
-import { requirePapers } from './papers/require-papers.ts';
+import { findPapersObjection } from './papers/objection.ts';
 import { isExpired } from './policy.ts';
 import { findNotary, lockNotary, moveNotary, type StoredNotary } from './store.ts';
 
@@ -44,7 +44,9 @@ export async function reviewCommission(
       data: { from: notary.commissionExpiry, to: commissionExpiry, reason },
     });
     if (confirm && isReinstated(settled)) {
-      await requirePapers(tx, settled);
+      // A notary from before papers were required has time until the deadline.
+      const lacking = await findPapersObjection(tx, settled, new Date());
+      if (lacking) throw conflict(lacking);
       await moveNotary(tx, notary.id, 'active', null);
       await emit({ ...about, type: 'notary.reinstated', data: { reason: 'commission renewed' } });
     }

@@ -87,7 +87,7 @@ function verdictOf(
   { intact, sample, problems, revisions }: Verification,
   { ours, recordedUpTo }: { ours: boolean; recordedUpTo: 'all' | 'part' | null },
 ): VerificationReport['verdict'] {
-  if (sample) return 'sample';
+  if (sample && !recordedUpTo) return 'sample';
   if (intact && recordedUpTo) return recordedUpTo === 'all' ? 'unchanged' : 'extended';
   // The record was lost by restoring a backup, or somebody else has our keys. Only we can tell
   // which.

@@ -48,6 +48,11 @@ const SAMPLE: VerificationProblem = {
   message: 'This file is a SAMPLE from a practice session. It is not a notarized document.',
 };
 
+const PRACTICE_ADDED: VerificationProblem = {
+  code: 'practice_added',
+  message: 'A signature with a practice certificate was added to the file. It proves nothing.',
+};
+
 /**
  * Verifies every signature of a PDF: byte ranges, digests, signatures, chains, timestamps,
  * revocations, and that nothing was appended or removed. Takes linear time in the file size per
@@ -85,11 +90,19 @@ export function verifyPdf(
     index < carried ? asCarried(one) : one,
   );
   const signatures = checked.map(({ report }) => report);
-  const sample = signatures.some(
+  const hasPractice = signatures.some(
     ({ fieldName, role, byPractice }) =>
       byPractice && role !== 'carried' && ours.includes(fieldName),
   );
-  const problems = [...(sample ? [SAMPLE] : []), ...checked.flatMap((result) => result.problems)];
+  // Anyone can add a practice signature to a sealed file. That makes it changed, and not a sample.
+  const isSealed = signatures.some(
+    ({ role, byPractice, signatureValid, chainTrusted }) =>
+      !byPractice && role !== 'timestamp' && role !== 'carried' && signatureValid && chainTrusted,
+  );
+  const sample = hasPractice && !isSealed;
+  const problems = checked.flatMap((result) => result.problems);
+  if (sample) problems.unshift(SAMPLE);
+  else if (hasPractice) problems.unshift(PRACTICE_ADDED);
   if (signatures.length === 0) {
     problems.push({ code: 'unsigned', message: 'The file contains no signature.' });
   }

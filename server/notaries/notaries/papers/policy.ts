@@ -58,13 +58,15 @@ export const isInGrace = ({ papersDueAt }: Pick<StoredNotary, 'papersDueAt'>, at
  * Returns which required papers keep a notary from being active and from getting offers; null if
  * all were accepted and have not ended, or while a deadline runs.
  * @param papers of the notary
+ * @param at when the papers have to be valid; the deadline runs now or does not
  */
 export function papersObjection(
   notary: Commission & Pick<StoredNotary, 'papersDueAt'>,
   papers: readonly StoredPaper[],
   at: Date,
+  now = new Date(),
 ): Problem | null {
-  if (isInGrace(notary, at)) return null;
+  if (isInGrace(notary, now)) return null;
   const open = requiredPapers(notary, papers, at).filter(({ standing }) => standing !== 'accepted');
   if (open.length === 0) return null;
   return problem('papers_incomplete', {
