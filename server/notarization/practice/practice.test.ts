@@ -412,6 +412,6 @@ describe('a sample', () => {
     const { body: user } = await leaver.call<{ email: string }>('GET', '/api/user');
     expect((await leaver.call('DELETE', '/api/user', { email: user.email })).status).toBe(204);
     expect(await db('practice_sessions').where({ notaryId: leaver.notaryId })).toEqual([]);
-    expect(onDisk(server, fileId)).toBe(false);
+    await expect.poll(() => onDisk(server, fileId)).toBe(false);
   });
 });
