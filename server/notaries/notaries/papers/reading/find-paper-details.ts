@@ -124,14 +124,17 @@ function findAmount(text: string): number | null {
 
 const WORD = "\\p{Lu}[\\p{L}.'’-]{0,30}";
 const NAME_LABEL =
-  '(?:name of (?:the )?notary(?: public)?|notary name|named insured|insured|principal|certif(?:y|ies) that|appoints?|commissions?|name)';
-const NAME = new RegExp(`\\b(?i:${NAME_LABEL}) ?:? {0,3}(${WORD}(?: ${WORD}){1,3})`, 'u');
+  /\b(?:name of (?:the )?notary(?: public)?|notary name|named insured|insured|principal|certif(?:y|ies) that|appoints?|commissions?|name) ?:? {0,3}/giu;
+const NAME = new RegExp(`^${WORD}(?: ${WORD}){1,3}`, 'u');
 /** Words that follow a name and do not belong to it. */
 const AFTER_NAME = /^(notary|public|of|the|state|as|is|has|commission|number|no|a|an)$/i;
 
 function findName(lines: readonly string[]): string | null {
-  for (const line of lines) {
-    const [, found] = NAME.exec(line) ?? [];
+  const afterLabels = lines.flatMap((line) =>
+    [...line.matchAll(NAME_LABEL)].map((match) => line.slice(match.index + match[0].length)),
+  );
+  for (const text of afterLabels) {
+    const [found] = NAME.exec(text) ?? [];
     if (!found) continue;
     const words = found.split(' ');
     const end = words.findIndex((word) => AFTER_NAME.test(word.replace(/[.,]$/, '')));
