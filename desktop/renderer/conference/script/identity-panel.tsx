@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../../../common/formats.ts';
 import {
   checkNames,
@@ -45,6 +45,15 @@ interface WithProofing {
 export function IdentityPanel({ session, userId, faces }: PanelProps) {
   const { data, error } = useQuery(proofingsQuery(session.id));
   const proofing = data?.find(({ person }) => person.userId === userId);
+  const panel = useRef<HTMLElement>(null);
+  const isShown = proofing !== undefined;
+  useEffect(() => {
+    // The panel has pushed the fields of the step down. The focused one stays in sight.
+    const active = document.activeElement;
+    if (isShown && panel.current?.closest('form')?.contains(active)) {
+      active?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [isShown]);
   if (!data) {
     return error ? (
       <Text size="sm" role="alert">
@@ -60,7 +69,7 @@ export function IdentityPanel({ session, userId, faces }: PanelProps) {
   const born = typed && formatDate(typed.birthDate, 'UTC');
   const address = typed && `${typed.street}, ${typed.city} ${typed.region} ${typed.postalCode}`;
   return (
-    <section className={styles.panel} aria-label={words.panelTitle} data-identifies>
+    <section ref={panel} className={styles.panel} aria-label={words.panelTitle} data-identifies>
       <Text fw={560}>{words.panelTitle}</Text>
       {proofing.sandbox && <SandboxNote />}
       {!typed && <Text size="sm">{words.panelEmpty({ name: person.name })}</Text>}
