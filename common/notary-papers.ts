@@ -26,8 +26,8 @@ export const paperTransitions: Transitions<PaperStatus> = {
 };
 
 /**
- * Where a kind of paper stands. `insufficient`: the amount is below the one that the state now
- * requires.
+ * The state of a required paper. `insufficient`: it was accepted, but its amount is lower than the
+ * state now requires.
  */
 export const paperStandings = [
   'missing',

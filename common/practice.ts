@@ -15,7 +15,7 @@ export type PracticeAct = (typeof practiceActs)[number];
 /** Practice sessions that a notary can keep. Deleting one makes room for another. */
 export const MAX_PRACTICE_SESSIONS = 20;
 
-/** What a person who takes part in a practice session states and does in place of a signer. */
+/** The simulated signer of every practice session. */
 export const SIMULATED_SIGNER = {
   /** Not the account of anyone. */
   userId: '00000000-0000-4000-8000-00000000a7a7',
@@ -35,7 +35,7 @@ export interface DonePracticeStep {
 const practiceRow = z.object({
   id,
   act: z.enum(practiceActs),
-  /** Two-letter code of the notary's state, whose rules apply. */
+  /** The notary's state, as a two-letter code. Its rules apply. */
   state: z.string(),
   createdAt: instant,
   /** When the simulated signer signed. */
@@ -45,7 +45,7 @@ const practiceRow = z.object({
 export type PracticeRow = z.infer<typeof practiceRow>;
 
 export const practiceStep = scriptStep.extend({
-  /** What the simulated signer answers, in English; null if nobody asks them. */
+  /** The answer of the simulated signer, in English; null if the step does not ask them anything. */
   answer: z.string().nullable(),
 });
 export type PracticeStep = z.infer<typeof practiceStep>;

@@ -2,11 +2,11 @@ export const english = {
   paperEmailMessages: {
     accepted: {
       subject: 'Accepted: {paper}',
-      text: 'We checked your paper and accepted it: {paper}.\n\nSee which papers are still open:\n{page}',
+      text: 'We checked your paper and accepted it: {paper}.\n\nSee which papers are still missing:\n{page}',
     },
     rejected: {
       subject: 'Not accepted: {paper}',
-      text: 'We could not accept your paper: {paper}.\n\nReason: {reason}\n\nPlease upload it again:\n{page}',
+      text: 'We could not accept your paper: {paper}.\n\nReason: {reason}\n\nPlease upload a corrected paper and check its details:\n{page}',
     },
     expires: {
       subject: 'Expires on {date}: {paper}',
@@ -26,7 +26,7 @@ export const english = {
     },
     waiting: {
       subject: 'Sealwright: papers of {name} to review',
-      text: '{name} ({email}) sent papers as a notary for review. Compare them with their details and decide here:\n\n{link}',
+      text: '{name} ({email}) sent papers for review. Compare them with the details and decide here:\n\n{link}',
     },
   },
 } as const;

@@ -3,7 +3,7 @@ export const english = {
   practiceMessages: {
     title: 'Practice',
     back: 'Notary dashboard',
-    text: 'Go through a notarization with a simulated signer. You say the words of your state, identify the signer and complete the certificate, as in a real session.',
+    text: 'Go through a notarization with a simulated signer. You read the words that your state requires, identify the signer and complete the certificate, as in a real session.',
     result:
       'The result is a sealed sample with your certificate and your seal, for training or for your secretary of state. It says SAMPLE on every page. Nothing is notarized, and your journal stays unchanged.',
     start: 'Start a practice session',
@@ -14,7 +14,7 @@ export const english = {
     sessionFailed: 'The practice session could not be loaded',
     list: 'Your practice sessions',
     emptyTitle: 'No practice sessions yet',
-    emptyText: 'Your sealed samples will be here.',
+    emptyText: 'Your practice sessions and their samples will be here.',
     act: 'Act',
     started: 'Started',
     status: 'Status',
@@ -45,7 +45,7 @@ export const english = {
     pageAlt: 'Page 1 of the sample affidavit',
     signedAlt: 'Signature of {name}',
     readDone: 'I have read this aloud',
-    readText: '{name} answers this in person. Read it aloud, then continue.',
+    readText: 'In a real session, {name} answers this. Read it aloud, then continue.',
     correct: 'Correct',
     correctOf: 'Correct: {step}',
     sign: 'Ask {name} to sign',

@@ -9,7 +9,7 @@ export const spanish: Translation<typeof english> = {
     },
     rejected: {
       subject: 'No aceptado: {paper}',
-      text: 'No pudimos aceptar su documento: {paper}.\n\nMotivo: {reason}\n\nSúbalo de nuevo:\n{page}',
+      text: 'No pudimos aceptar su documento: {paper}.\n\nMotivo: {reason}\n\nSuba un documento corregido y compruebe los datos:\n{page}',
     },
     expires: {
       subject: 'Vence el {date}: {paper}',

@@ -25,7 +25,7 @@ export interface ComparedDetail {
   /** Whether what was read differs from what was entered. */
   readDiffers: boolean;
   /** What the record says; null if it does not contain the detail. */
-  record: Partial<PaperDetails>[PaperField] | null;
+  record: PaperDetails[PaperField];
   recordDiffers: boolean;
 }
 

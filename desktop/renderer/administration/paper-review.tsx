@@ -10,11 +10,10 @@ import {
 } from '../../../common/messages/notary-papers.ts';
 import {
   getReviewedPaperPages,
-  type PaperDetails,
   type ReviewedPaper,
   reviewPaper,
 } from '../../../common/notary-papers.ts';
-import { detailText } from '../notaries/shared/papers/detail-text.ts';
+import { detailText, valueText } from '../notaries/shared/papers/detail-text.ts';
 import { PaperPages } from '../notaries/shared/papers/paper-pages.tsx';
 import { call } from '../ui/api.ts';
 import { type Column, RecordTable } from '../ui/record-table.tsx';
@@ -105,7 +104,7 @@ function decisionsOn(paper: ReviewedPaper): { accept: Decision; reject: Decision
   };
 }
 
-/** Whether the paper can be decided, and by whom it was. */
+/** Says why the paper cannot be decided, or who decided on it. */
 function Standing({ paper }: { paper: ReviewedPaper }) {
   const { status, reason, reviewedAt, reviewer, minimumCents } = paper;
   return (
@@ -160,11 +159,7 @@ const columnsOf = (paper: ReviewedPaper): Column<ComparedDetail>[] => [
   {
     name: words.onRecord,
     cell: ({ field, record, recordDiffers }) => (
-      <Compared
-        text={detailText({ [field]: record } as unknown as PaperDetails, field)}
-        nothing="–"
-        differs={recordDiffers}
-      />
+      <Compared text={valueText(field, record)} nothing="–" differs={recordDiffers} />
     ),
   },
 ];

@@ -92,7 +92,8 @@ export const spanish: Translation<typeof english> = {
     practice_not_sealed: 'Esta sesión de práctica aún no tiene una muestra sellada.',
     practice_not_sealed_now: 'No se pudo sellar la muestra en este momento. Inténtelo de nuevo.',
     practice_sealed: 'Esta sesión de práctica está sellada y ya no se puede modificar.',
-    practice_state_changed: 'El estado de su comisión cambió. Inicie una nueva sesión de práctica.',
+    practice_state_changed:
+      'El estado de su nombramiento cambió. Inicie una nueva sesión de práctica.',
     notary_not_found: 'No se encontró al notario',
     notary_record_not_found: 'Esta cuenta no tiene un registro de notario.',
     notary_transition_refused:

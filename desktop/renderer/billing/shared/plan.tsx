@@ -58,7 +58,7 @@ export function Plan() {
 interface OfferProps {
   state: PlanState;
   offer: NonNullable<PlanState['offer']>;
-  /** Whether the person came from the button Try Free. */
+  /** Whether the person pressed Try Free on the home page. */
   isWanted: boolean;
 }
 

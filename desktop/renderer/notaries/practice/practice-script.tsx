@@ -143,7 +143,7 @@ export function PracticeScript({ session }: { session: PracticeSession }) {
   );
 }
 
-/** Whether the stage differs from the one that was shown before. */
+/** Returns whether the step has changed since the last render. */
 function useMoved(stage: string): boolean {
   const shown = useRef(stage);
   const moved = shown.current !== stage;

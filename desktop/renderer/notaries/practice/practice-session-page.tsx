@@ -13,7 +13,7 @@ import styles from './practice-session-page.module.css';
 import { practiceQuery } from './queries.ts';
 import { SamplePapers } from './sample-papers.tsx';
 
-/** A practice session: the script, and beside it the simulated signer, their sample ID and the affidavit. */
+/** A practice session: the script next to the simulated signer, the sample ID and the affidavit. */
 export function PracticeSessionPage({ id }: { id: string }) {
   const { data: session, error, isPending, refetch } = useQuery(practiceQuery(id));
   const title = session ? words.sessionTitle({ act: actNames[session.act].name }) : words.title;

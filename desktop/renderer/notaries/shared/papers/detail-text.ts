@@ -1,12 +1,13 @@
 import { formatCents, formatDate } from '../../../../../common/formats.ts';
 import type { PaperDetails, PaperField } from '../../../../../common/notary-papers.ts';
 
-/** Returns a detail of a paper as text; null if the paper does not show it. */
-export function detailText(details: PaperDetails | null, field: PaperField): string | null {
-  if (!details) return null;
-  const { amountCents } = details;
-  if (field === 'amountCents') return amountCents === null ? null : formatCents(amountCents);
-  const value = details[field];
+/** Returns the value of a field as text; null if there is none. */
+export function valueText(field: PaperField, value: string | number | null): string | null {
   if (value === null) return null;
+  if (typeof value === 'number') return formatCents(value);
   return field === 'issuedOn' || field === 'expiresOn' ? formatDate(value, 'UTC') : value;
 }
+
+/** Returns a detail of a paper as text; null if the paper does not show it. */
+export const detailText = (details: PaperDetails | null, field: PaperField): string | null =>
+  details && valueText(field, details[field]);

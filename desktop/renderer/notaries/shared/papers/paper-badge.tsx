@@ -12,7 +12,7 @@ const LOOKS: Record<PaperStanding, { color: StatusColor; icon: StatusIcon }> = {
   accepted: { color: 'green', icon: 'check' },
 };
 
-/** Where a required paper stands. */
+/** Shows the state of a required paper. */
 export function PaperBadge({ standing }: { standing: PaperStanding }) {
   return <StatusBadge {...LOOKS[standing]}>{paperStandingNames[standing]}</StatusBadge>;
 }
