@@ -58,6 +58,7 @@ export type HiddenResource =
   | 'journal_entry'
   | 'notary'
   | 'notary_assignment'
+  | 'notary_paper'
   | 'practice_session'
   | 'purchase'
   | 'second_factor'

@@ -66,14 +66,16 @@ export function NotaryDashboard({ notary }: { notary: Notary }) {
           >
             {earningMessages.title}
           </Button>
-          <Button
-            component={Link}
-            to="/practice"
-            variant="default"
-            leftSection={<IconSchool stroke={1.5} aria-hidden />}
-          >
-            {words.practice}
-          </Button>
+          {notary.rejectedAt === null && (
+            <Button
+              component={Link}
+              to="/practice"
+              variant="default"
+              leftSection={<IconSchool stroke={1.5} aria-hidden />}
+            >
+              {words.practice}
+            </Button>
+          )}
         </Group>
         {notary.statusReason && <Text c="dimmed">{notary.statusReason}</Text>}
       </header>

@@ -8,6 +8,7 @@ const TABLES: Record<NamedResource['type'], string> = {
   journal_entry: 'journal_entries',
   notary: 'notaries',
   notary_assignment: 'notary_assignments',
+  notary_paper: 'notary_papers',
   practice_session: 'practice_sessions',
   purchase: 'template_purchases',
   second_factor: 'step_up_credentials',

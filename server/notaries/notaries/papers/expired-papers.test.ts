@@ -40,6 +40,18 @@ const newSession = async () => {
   const bytes = `A contract, ${crypto.randomUUID()}.`;
   return startSession(customer, (await uploadReady(customer, { bytes, name: 'a.txt' })).id);
 };
+/** A session that takes place in two days. */
+const newAppointment = async () => {
+  const bytes = `A contract, ${crypto.randomUUID()}.`;
+  const { id } = await uploadReady(customer, { bytes, name: 'a.txt' });
+  const body = { ...START_BODY, scheduledAt: new Date(Date.now() + 2 * DAY_MS).toISOString() };
+  const path = `/api/documents/${id}/notarization`;
+  return (await customer.call<{ session: NotarizationSession }>('POST', path, body)).body.session;
+};
+const accept = (offerId: string) =>
+  notary.call<Refusal>('PATCH', `/api/notary-assignments/${offerId}/status`, {
+    status: 'accepted',
+  });
 const join = (conferenceId: string) =>
   notary.call<Refusal>('POST', `/api/conference/${conferenceId}/join`, { role: 'notary' });
 const dispatchOf = async ({ id }: NotarizationSession) => {
@@ -92,11 +104,7 @@ describe('a paper that ends', () => {
     const offer = await offerFor(notary, session.id);
     await setEnd(inDays(-1));
     expect((await own()).papersObjection).toContain('Surety bond (expired).');
-    const accept = () =>
-      notary.call<Refusal>('PATCH', `/api/notary-assignments/${offer.id}/status`, {
-        status: 'accepted',
-      });
-    const refused = await accept();
+    const refused = await accept(offer.id);
     expect([refused.status, refused.body.code]).toEqual([403, 'papers_incomplete']);
     expect(await dispatchOf(await newSession())).toBe('waiting');
     const next = await sendPaper(notary, 'bond');
@@ -104,20 +112,14 @@ describe('a paper that ends', () => {
       decision: 'accept',
       updatedAt: next.updatedAt,
     });
-    expect((await accept()).status).toBe(200);
+    expect((await accept(offer.id)).status).toBe(200);
   });
 
   test('counts on its last day, and on the day of an appointment', async () => {
     await setEnd(inDays(0));
     expect(await dispatchOf(await newSession())).toBe('offered');
     await server.services.db('notary_assignments').update({ status: 'cancelled' });
-    const bytes = `A contract, ${crypto.randomUUID()}.`;
-    const { id } = await uploadReady(customer, { bytes, name: 'a.txt' });
-    const scheduledAt = new Date(Date.now() + 2 * DAY_MS).toISOString();
-    const path = `/api/documents/${id}/notarization`;
-    const body = { ...START_BODY, scheduledAt };
-    const started = await customer.call<{ session: NotarizationSession }>('POST', path, body);
-    expect(await dispatchOf(started.body.session)).toBe('waiting');
+    expect(await dispatchOf(await newAppointment())).toBe('waiting');
   });
 
   test('keeps the notary from starting a session', async () => {
@@ -140,6 +142,27 @@ describe('a notary who was active before papers were required', () => {
     await setDue(new Date(Date.now() - 1000));
     expect((await own()).papersObjection).toContain('Commission certificate (not uploaded).');
     expect(await dispatchOf(await newSession())).toBe('waiting');
+  });
+
+  test('can accept a session that takes place after the deadline', async () => {
+    await removePapers();
+    await setDue(new Date(Date.now() + 60_000));
+    const offer = await offerFor(notary, (await newAppointment()).id);
+    expect((await accept(offer.id)).status).toBe(200);
+  });
+
+  test('cannot become active again without papers before the deadline', async () => {
+    await removePapers();
+    await setDue(new Date(Date.now() + 60_000));
+    const move = (status: string, updatedAt: string) =>
+      administrator.call<Refusal>('PATCH', `/api/admin/notaries/${notary.notaryId}`, {
+        status,
+        reason: 'A complaint.',
+        updatedAt,
+      });
+    expect((await move('suspended', (await own()).updatedAt)).status).toBe(200);
+    const refused = await move('active', (await own()).updatedAt);
+    expect([refused.status, refused.body.code]).toEqual([409, 'papers_incomplete']);
   });
 
   test('can start a session after the deadline that was accepted before', async () => {

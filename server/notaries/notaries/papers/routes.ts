@@ -34,7 +34,8 @@ export function addPaperRoutes(router: Router, services: Services): void {
   ) => {
     const notary = await loadOwn(id, user);
     const paper = await findPaper(db, paperId);
-    if (paper?.notaryId !== notary.id) throw notFound('paper_not_found');
+    if (paper?.notaryId !== notary.id)
+      throw absentOrForeign('paper_not_found', { type: 'notary_paper', id: paperId });
     return { notary, paper };
   };
 
