@@ -92,6 +92,7 @@ async function see({ page, way }: Participant, title: string, part: Locator): Pr
     .replace(/[\d:]+ [AP]M/g, '(time)')
     .replace(/(?<=verify\/|definition: )[\w-]{20}$/gm, '(number)')
     .replace(/(?<=SANDBOX-)\d{6}/g, '(number)')
+    .replace(/(?<=Number ends in\n *- definition: )"\d{4}"/g, '(number)')
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')
     .replace(/[0-9a-f]{16,}/g, '(number)');
   if (!trees.has(title)) trees.set(title, `# ${title}\n\n${known}\n`);
