@@ -125,11 +125,11 @@ export const documentSealedEmail = (
 export type AfterSeal =
   | { kind: 'copy' | 'session'; link: string }
   | { kind: 'guestCopy'; link: string; days: number }
-  | { kind: 'askOwner'; owner: string };
+  | { kind: 'copyLater' };
 
 function nextStepOf(after: AfterSeal): string {
   const { actSealed } = messages;
-  if (after.kind === 'askOwner') return actSealed.askOwner(after);
+  if (after.kind === 'copyLater') return actSealed.copyLater;
   if (after.kind === 'guestCopy') return actSealed.guestCopy(after);
   return actSealed[after.kind](after);
 }

@@ -68,8 +68,8 @@ export const english = {
       /** For a person who signed without an account. */
       guestCopy:
         'Open this link to download your copy. We will email you a code to confirm your address. The link works for {days} days:\n{link}',
-      /** For a person who signed on the device of another participant, without an account. */
-      askOwner: 'To get a copy, ask {owner}, the owner of the document.',
+      /** For a person who signed on the device of another participant, while the session continues. */
+      copyLater: 'You can download your copy when the session is over.',
       /** For a person who signed nothing. */
       session: 'See the session here:\n{link}',
     },

@@ -59,7 +59,7 @@ export const spanish: Translation<typeof english> = {
       copy: 'Inicie sesión y descargue su copia aquí:\n{link}',
       guestCopy:
         'Abra este enlace para descargar su copia. Confirmaremos su dirección de correo electrónico con un código que le enviaremos. El enlace funciona durante {days} días:\n{link}',
-      askOwner: 'Para obtener una copia, pídasela a {owner}, que es el propietario del documento.',
+      copyLater: 'Podrá descargar su copia cuando termine la sesión.',
       session: 'Vea la sesión aquí:\n{link}',
     },
     sessionResults: {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { GUEST_ISSUER } from '../../../common/issuers-without-account.ts';
+import { ISSUERS_WITHOUT_ACCOUNT } from '../../../common/issuers-without-account.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 
 /** Returns the language of an account, English if it has none. */
@@ -13,8 +13,8 @@ export async function languageOfAddress(db: Knex, email: string): Promise<Langua
   const row = await db('users')
     .whereRaw('lower(email) = lower(?)', [email])
     .whereNull('deletedAt')
-    // An account comes before a guest with the same address.
-    .orderByRaw('iss = ?', [GUEST_ISSUER])
+    // An account comes before a person without one who has the same address.
+    .orderByRaw('iss = any(?)', [ISSUERS_WITHOUT_ACCOUNT])
     .first('language');
   return row?.language ?? null;
 }

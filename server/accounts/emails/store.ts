@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { GUEST_ISSUER } from '../../../common/issuers-without-account.ts';
+import { ISSUERS_WITHOUT_ACCOUNT } from '../../../common/issuers-without-account.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { UsersRow } from '../../platform/database/tables.ts';
 
@@ -24,8 +24,8 @@ export function findRecipientAt(db: Knex, email: string): Promise<Recipient | nu
 async function readRecipient(users: Knex.QueryBuilder): Promise<Recipient | null> {
   const row = (await users
     .whereNull('deletedAt')
-    // An account comes before a guest with the same address.
-    .orderByRaw('iss = ?', [GUEST_ISSUER])
+    // An account comes before a person without one who has the same address.
+    .orderByRaw('iss = any(?)', [ISSUERS_WITHOUT_ACCOUNT])
     .first('email', 'timezone', 'language', 'lettersDocuments', 'lettersSessions', 'iss')) as
     | Pick<
         UsersRow,
@@ -38,7 +38,7 @@ async function readRecipient(users: Knex.QueryBuilder): Promise<Recipient | null
     timezone: row.timezone,
     language: row.language ?? 'en',
     letters: { documents: row.lettersDocuments, sessions: row.lettersSessions },
-    isGuest: row.iss === GUEST_ISSUER,
+    isGuest: ISSUERS_WITHOUT_ACCOUNT.includes(row.iss),
   };
 }
 

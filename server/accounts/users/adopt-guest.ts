@@ -1,5 +1,9 @@
 import type { Knex } from 'knex';
-import { CO_LOCATED_ISSUER, GUEST_ISSUER } from '../../../common/issuers-without-account.ts';
+import {
+  CO_LOCATED_ISSUER,
+  GUEST_ISSUER,
+  ISSUERS_WITHOUT_ACCOUNT,
+} from '../../../common/issuers-without-account.ts';
 import type { IdentityClaims } from './store.ts';
 
 /**
@@ -18,10 +22,24 @@ export async function adoptGuest(db: Knex, claims: IdentityClaims): Promise<void
     .update({ iss, sub, updatedAt: db.fn.now() });
 }
 
+/**
+ * Makes a co-located person, who has just confirmed their address, a guest, so that they can keep an
+ * account later. Nothing happens if there is already a guest with this address.
+ */
+export async function makeGuest(db: Knex, userId: string): Promise<void> {
+  const user = await db('users').where({ id: userId, iss: CO_LOCATED_ISSUER }).first('email');
+  if (!user) return;
+  const sub = user.email.toLowerCase();
+  await db('users')
+    .where({ id: userId, iss: CO_LOCATED_ISSUER })
+    .whereNotExists(db('users as other').where({ 'other.iss': GUEST_ISSUER, 'other.sub': sub }))
+    .update({ iss: GUEST_ISSUER, sub, provedAddress: sub, updatedAt: db.fn.now() });
+}
+
 const accountsOf = (db: Knex, address: string) =>
   db('users as other')
     .whereRaw('lower(other.email) = lower(?)', [address])
-    .whereNotIn('other.iss', [GUEST_ISSUER, CO_LOCATED_ISSUER])
+    .whereNotIn('other.iss', ISSUERS_WITHOUT_ACCOUNT)
     .select('other.id');
 
 /** Returns whether an account has the address of a guest, so that the guest cannot become one. */

@@ -1,6 +1,7 @@
 import type { GuestDetails } from '../../../common/guests.ts';
-import { GUEST_ISSUER } from '../../../common/issuers-without-account.ts';
+import { GUEST_ISSUER, ISSUERS_WITHOUT_ACCOUNT } from '../../../common/issuers-without-account.ts';
 import { TERMS_VERSION } from '../../../common/legal/terms-version.ts';
+import { makeGuest } from '../../accounts/users/adopt-guest.ts';
 import { findUser, type StoredUser, upsertUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
@@ -33,7 +34,10 @@ export async function joinAsGuest(
   const { sessionId, id: invitationId } = invitation;
   const of = { purpose: 'join', sessionId, invitationId } as const;
   const { id: codeId } = await checkCode(services, of, emailedCode);
-  if (invitation.acceptedBy) return returnAsGuest(services, invitation.acceptedBy, codeId);
+  if (invitation.acceptedBy) {
+    await makeGuest(services.db, invitation.acceptedBy);
+    return returnAsGuest(services, invitation.acceptedBy, codeId);
+  }
   if (!details) {
     // The same code is entered again with the details.
     await returnAttempt(services.db, codeId);
@@ -48,7 +52,7 @@ async function returnAsGuest(
   codeId: string,
 ): Promise<StoredUser> {
   const guest = await findUser(db, guestId);
-  if (!guest || guest.blockedAt || guest.issuer !== GUEST_ISSUER) {
+  if (!guest || guest.blockedAt || !ISSUERS_WITHOUT_ACCOUNT.includes(guest.issuer)) {
     throw conflict('guest_not_possible');
   }
   if (!(await spendCode(db, codeId, guest.id))) throw conflict('code_already_used');

@@ -10,11 +10,10 @@ import type { SignatureMark } from '../../../common/notarization-sessions.ts';
 import type { SessionDocumentState } from '../../../common/session-documents.ts';
 import { notifyPerson } from '../../accounts/emails/notify-person.ts';
 import type { EventContext, Subscriber } from '../../platform/events/subscriber.ts';
-import { isWithoutSignIn } from '../conference/co-located-accounts.ts';
 import { isInCall } from '../conference/require-in-call.ts';
 import { findSealOfSession } from '../seals/store.ts';
 import { sessionOf } from '../session-data/event-subjects.ts';
-import { isGuest } from '../session-data/guest-access.ts';
+import { isCoLocated, isGuest } from '../session-data/guest-access.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import { listMarks, listMarksOf } from '../session-data/marks-store.ts';
 import { isSealed, isSealing, mayKeepSealed, standingOf } from '../session-data/policy.ts';
@@ -91,7 +90,7 @@ async function emailSealFailed(session: StoredSession, context: EventContext): P
   const invitedIds = (await listInvited(tx, session.id)).map(({ acceptedBy }) => acceptedBy);
   const notaryId = session.notary?.userId ?? null;
   for (const userId of [notaryId, session.userId, ...invitedIds]) {
-    if (userId === null || (await isWithoutSignIn(tx, userId))) continue;
+    if (userId === null || (await isCoLocated(tx, userId))) continue;
     if (await isInCall(services, tx, session, userId)) continue;
     const link = await sessionLinkFor(services.config, tx, session.packageId, userId);
     await notifyPerson(services, tx, {
@@ -120,11 +119,13 @@ async function afterSeal(
     marks,
   }: Pick<EventContext, 'services' | 'tx'> & { marks: readonly SignatureMark[] },
 ): Promise<AfterSeal> {
-  if (await isWithoutSignIn(tx, userId)) return { kind: 'askOwner', owner: session.owner.name };
+  const isBeside = await isCoLocated(tx, userId);
+  // Their link works when the session is over. They get another email then.
+  if (isBeside && session.openActCount + session.sealingCount > 0) return { kind: 'copyLater' };
   const link = await sessionLinkFor(services.config, tx, session.packageId, userId);
   const standing = standingOf(session, userId, await invitedRole(tx, session.id, userId));
   if (!mayKeepSealed(standing, marks)) return { kind: 'session', link };
-  if (!(await isGuest(tx, userId))) return { kind: 'copy', link };
+  if (!isBeside && !(await isGuest(tx, userId))) return { kind: 'copy', link };
   return { kind: 'guestCopy', link, days: GUEST_ACCESS_DAYS };
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { GUEST_ISSUER } from '../../../common/issuers-without-account.ts';
+import { CO_LOCATED_ISSUER, GUEST_ISSUER } from '../../../common/issuers-without-account.ts';
 import { GUEST_ACCESS_DAYS } from '../../../common/limits.ts';
 import type { NotarizationSessionsRow } from '../../platform/database/tables.ts';
 import type { LinkedInvitation } from './invitations-store.ts';
@@ -29,9 +29,16 @@ export async function isGuest(db: Knex, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Returns whether a user is a co-located person, who used the device of another participant. */
+export async function isCoLocated(db: Knex, userId: string): Promise<boolean> {
+  const row = await db('users').where({ id: userId, iss: CO_LOCATED_ISSUER }).first('id');
+  return row !== undefined;
+}
+
 /**
  * Returns whether a person can use an invitation without an account: it is open, or a guest accepted
- * it and the session is open or ended less than `GUEST_ACCESS_DAYS` ago.
+ * it and the session is open or ended less than `GUEST_ACCESS_DAYS` ago. A co-located person can use
+ * it only after the session is completed, to keep a copy.
  */
 export async function isForGuests(
   db: Knex,
@@ -40,6 +47,10 @@ export async function isForGuests(
 ): Promise<boolean> {
   const now = new Date();
   if (isReplaced) return false;
-  if (acceptedBy) return hasGuestAccess(session, now) && (await isGuest(db, acceptedBy));
+  if (acceptedBy) {
+    if (!hasGuestAccess(session, now)) return false;
+    if (session.status === 'completed' && (await isCoLocated(db, acceptedBy))) return true;
+    return isGuest(db, acceptedBy);
+  }
   return hasOpenAct(session) && expiresAt > now;
 }

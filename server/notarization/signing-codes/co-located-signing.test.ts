@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GUEST_ISSUER } from '../../../common/issuers-without-account.ts';
 import { invitedConsentStatement } from '../../../common/legal/electronic-consent.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { Script } from '../../../common/script.ts';
+import type { User } from '../../../common/users.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
 import { emailsOf, waitForEmails } from '../../testing/emails.ts';
+import { guestCode, guestSignInsPath } from '../../testing/guest.ts';
 import { countCodes, mailedCode } from '../../testing/signing-code.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -143,11 +146,29 @@ test('a co-located signer acts in their own name with a new code for each action
     ({ status }) => status === 'completed',
     60_000,
   );
-  // They cannot sign in to an account, so the owner gives them their copy.
+  // The link of their email opens their copy, after they confirm their address again.
   const seal = await server.services.db('seals').where({ sessionId: session.id }).first();
   const [sealedEmail = ''] = await waitForEmails(server, `sealed-${seal?.id}-${bo?.userId}`);
-  expect(sealedEmail).toContain('To get a copy, ask Cole Bennett, the owner of the document.');
-  expect(sealedEmail).not.toContain('/sessions/');
+  expect(sealedEmail).toContain('Open this link to download your copy.');
+  expect(sealedEmail).toContain('because you take part in this notarization');
+  const linked = /#invitation=([\w-]+)/.exec(sealedEmail.replaceAll('=3D', '='))?.[1] ?? '';
+  const guest = server.visitor();
+  const emailedCode = await guestCode(server, guest, session.id, { email, code: linked });
+  const signIn = { code: linked, emailedCode };
+  expect(await guest.call('POST', guestSignInsPath(session.id), signIn)).toMatchObject({
+    status: 200,
+    body: { signedIn: true },
+  });
+  expect((await guest.call<User>('GET', '/api/user')).body).toMatchObject({
+    id: bo?.userId,
+    guestSessionId: session.id,
+  });
+  expect((await guest.fetch(at('/sealed-document'))).status).toBe(200);
+  // They are a guest now, so they can keep an account.
+  expect(await server.services.db('users').where({ id: bo?.userId }).first()).toMatchObject({
+    iss: GUEST_ISSUER,
+    sub: email,
+  });
   const response = await customer.fetch(
     `/api/documents/${session.documentId}/download?version=evidence`,
   );
