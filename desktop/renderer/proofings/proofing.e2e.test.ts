@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { proofingMessages as words } from '../../../common/messages/proofing-screens.ts';
+import {
+  hintMessages,
+  proofingMessages as words,
+} from '../../../common/messages/proofing-screens.ts';
 import { packFiles } from '../../../packages/evidence/src/bundle/pack-files.ts';
 import {
   COLE,
@@ -8,6 +11,7 @@ import {
   drawLicenseBack,
 } from '../../../server/notarization/proofings/testing/draw-identity.ts';
 import { recordFile } from '../../../server/platform/storage/stored-files-store.ts';
+import { withCardCamera } from '../../../server/testing/card-camera.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { firstRow } from '../../../server/testing/first-row.ts';
 import { isInSight } from '../../../server/testing/is-in-sight.ts';
@@ -19,6 +23,7 @@ import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';
 let server: TestServer;
 let browser: Browser;
 let page: Page;
+let show: Awaited<ReturnType<typeof withCardCamera>>;
 let opened: { context: BrowserContext; page: Page; complaints: string[] };
 
 beforeAll(async () => {
@@ -31,6 +36,7 @@ beforeAll(async () => {
   opened = await openWindow(browser, server.origin);
   await keepSignedIn(opened.context, customer);
   page = opened.page;
+  show = await withCardCamera(page);
   await page.goto(`/sessions/${session.id}`);
 });
 afterAll(async () => {
@@ -70,6 +76,24 @@ describe('the screen', () => {
     await page.getByRole('radio', { name: 'Passport' }).check();
     await asked('Picture 1 of 2: Front');
     await page.getByRole('radio', { name: 'Driver’s license' }).check();
+    await page.getByRole('button', { name: 'Use the camera' }).click();
+    for (const [scene, hint] of [
+      ['dark', hintMessages.too_dark],
+      ['far', hintMessages.not_filled],
+      ['glare', hintMessages.glare],
+      ['blurred', hintMessages.blurred],
+    ] as const) {
+      await show(scene);
+      await page.getByRole('status').filter({ hasText: hint }).waitFor();
+    }
+    await show('sharp');
+    // Nothing is pressed: the picture is taken and used automatically.
+    await page.getByText(words.usedSoon).waitFor();
+    await asked('Picture 2 of 3: Back');
+    await page.getByRole('listitem').filter({ hasText: 'Front' }).locator('img').waitFor();
+    await show('dark');
+    await page.getByRole('button', { name: 'Close the camera' }).click();
+    await page.getByRole('button', { name: 'Take it again: Front' }).click();
     await send('Front', await drawFront(COLE, []));
     await asked('Picture 2 of 3: Back');
     await send('Back', await drawLicenseBack(COLE, { blur: 7 }));

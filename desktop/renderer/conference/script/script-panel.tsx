@@ -164,6 +164,8 @@ function Steps({
           problem={problem}
           faces={faces}
           moved={moved}
+          // What was missing may not be missing any more.
+          onProved={forget}
           onConfirm={(value) =>
             confirm.mutate(
               { key: atHand.key, value },

@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Text, Title } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { stepTitle, scriptMessages as words } from '../../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { ScriptStep, StepValue } from '../../../../common/script.ts';
@@ -31,6 +31,8 @@ interface StepCardProps {
   faces: ShownFaces;
   /** The previous step has just been completed: the keyboard focus moves here. */
   moved: boolean;
+  /** The person of the step has passed another check of their identity. */
+  onProved: () => void;
   onConfirm: (value: StepValue) => void;
 }
 
@@ -38,6 +40,11 @@ interface StepCardProps {
 export function StepCard(props: StepCardProps) {
   const { step, session, drafts, pending, paused, problem, moved, onConfirm } = props;
   const passed = usePassedChecks(step, session.id);
+  const provedNow = useEffectEvent(props.onProved);
+  const passedCount = passed.length;
+  useEffect(() => {
+    if (passedCount > 0) provedNow();
+  }, [passedCount]);
   const [stated, setDraft] = useState(
     () => drafts.unsaved.get(step.key) ?? draftOf(step, session, drafts.places.get(step.key)),
   );
