@@ -19,9 +19,8 @@ import { startTestServer, type TestServer } from '../../server/testing/test-serv
 
 /*
  * Counts what a customer and a notary do for an Ohio jurat on an affidavit with two fields, with
- * identity document and knowledge questions, from the dashboard to the downloaded sealed PDF: by
- * touch on a phone, with the keyboard alone, and with a mouse. `main-job.e2e.test.ts` has an act of
- * a customer with a mouse.
+ * identity document and knowledge questions, from the dashboard to the downloaded sealed PDF. Each of
+ * them does it by touch on a phone, with the keyboard alone, and with a mouse.
  */
 
 const AFFIDAVIT = [
@@ -145,10 +144,14 @@ async function prepare(customer: Participant, accept: () => Promise<void>): Prom
   await see(customer, 'Join page of the conference', page.getByRole('main'));
 }
 
+/** A panel of the notary: a column next to the pages, on a phone a sheet over them. */
+const sidePanel = ({ page, way }: Participant, name: string) =>
+  page.getByRole(way === 'touch' ? 'dialog' : 'complementary', { name });
+
 /** The notary's script up to the questions that the signer answers. */
 async function leadToWillingness(officer: Participant): Promise<void> {
   const { page, press, type } = officer;
-  const panel = page.getByRole('complementary', { name: 'Script' });
+  const panel = sidePanel(officer, 'Script');
   const reach = (title: RegExp) => panel.getByRole('heading', { name: title }).waitFor();
   const goOn = () => press(button(panel, 'Done, continue'));
   await reach(/^Announce the recording/);
@@ -164,9 +167,11 @@ async function leadToWillingness(officer: Participant): Promise<void> {
   await goOn();
   await reach(/^Identity of/);
   // The pictures to compare are open, and nothing is chosen for the notary.
-  const faces = page.getByRole('region', { name: /^Faces of/ });
+  const region = page.getByRole('region', { name: /^Faces of/ });
+  const faces = officer.way === 'touch' ? panel : region;
   await faces.getByRole('img', { name: 'Front of the identity document' }).waitFor();
-  await faces.getByRole('figure', { name: /^Live: / }).waitFor();
+  const live = faces.getByRole('figure', { name: /^Live: / });
+  expect((await live.boundingBox())?.width).toBeGreaterThanOrEqual(MIN_FACE_PX);
   expect(await panel.getByRole('radio', { checked: true }).count()).toBe(0);
   await see(officer, 'Identity of the signer', panel);
   await press(panel.getByRole('radio', { name: 'Identity document and proofing' }));
@@ -194,7 +199,7 @@ async function seal(officer: Participant): Promise<void> {
   const { page, press, type } = officer;
   const confirmed = page.getByLabel('I have confirmed the identity of the principal');
   await confirmed.waitFor();
-  await see(officer, 'Certificate', page.getByRole('complementary', { name: 'Certificate' }));
+  await see(officer, 'Certificate', sidePanel(officer, 'Certificate'));
   await press(confirmed);
   const sealing = button(page, 'Seal document');
   // A code is valid only briefly, and sealing waits for the recording.
@@ -255,6 +260,9 @@ function describeEffort(who: string, { presses, fields, screens }: Effort): stri
   ].join('\n');
 }
 
+/** The width of the face that the notary identifies. */
+const MIN_FACE_PX = 320;
+
 /** How often a person moves the focus at most, with Tab or an arrow key. */
 const MOST_MOVES = 80;
 
@@ -266,6 +274,10 @@ const ACTS = [
   {
     customer: { name: 'Kira', way: 'keyboard', who: 'Customer, with the keyboard alone' },
     officer: { way: 'mouse', who: 'Notary, with a mouse' },
+  },
+  {
+    customer: { name: 'Mona', way: 'mouse', who: 'Customer, with a mouse' },
+    officer: { way: 'touch', who: 'Notary on a phone, by touch' },
   },
 ] as const;
 

@@ -40,14 +40,17 @@ export function handOf(page: Page, way: Way): Hand {
     if (way === 'mouse') return control.click();
     if (way === 'touch') {
       await control.scrollIntoViewIfNeeded();
+      // A title that stays at the top can cover it.
+      if ((await control.evaluate(reactingSize)) === 0) await control.evaluate(center);
       const size = await control.evaluate(reactingSize);
       expect(size, await nameOf(control)).toBeGreaterThanOrEqual(LEAST_PX);
-      return control.tap();
+      // For a finger, the label covers a checkbox or radio button.
+      return control.tap({ force: await isInput(control) });
     }
     await reach(control);
     // A person waits until the control can be used.
     await expect.poll(() => control.isEnabled()).toBe(true);
-    const isChoice = await control.evaluate((node) => node instanceof HTMLInputElement);
+    const isChoice = await isInput(control);
     await page.keyboard.press(isChoice ? 'Space' : 'Enter');
   };
   return {
@@ -61,6 +64,10 @@ export function handOf(page: Page, way: Way): Hand {
     },
   };
 }
+
+const center = (node: Element) => node.scrollIntoView({ block: 'center', behavior: 'instant' });
+
+const isInput = (control: Locator) => control.evaluate((node) => node instanceof HTMLInputElement);
 
 const hasFocus = (control: Locator) => control.evaluate((node) => node === document.activeElement);
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import type { ConferenceRole } from '../../../../common/conference.ts';
 import {
   conferenceMessages,
@@ -41,6 +41,7 @@ import { TroubleNotice } from './trouble-notice.tsx';
 import { useAfterSeal } from './use-after-seal.ts';
 import { useAttendance } from './use-attendance.ts';
 import { useCall } from './use-call.ts';
+import { useCertificateAfterSigning } from './use-certificate-after-signing.ts';
 import { useEndCall } from './use-end-call.ts';
 import { useFacesWidth } from './use-faces-width.ts';
 import { useOver } from './use-over.ts';
@@ -53,10 +54,8 @@ import type { EndedAct } from './what-ending-means.ts';
 
 type Side = 'chat' | 'people' | 'documents' | 'script' | 'certificate';
 
-/** If there is space next to the pages, the notary starts with the script. */
-function firstSide(role: ConferenceRole): Side | null {
-  return role === 'notary' && window.matchMedia(WIDE).matches ? 'script' : null;
-}
+/** The notary starts with the script. */
+const firstSide = (role: ConferenceRole): Side | null => (role === 'notary' ? 'script' : null);
 
 const coLocatedOf = (session: NotarizationSession | undefined, self: SessionPerson | null) =>
   session?.people.flatMap(({ beside, name }) =>
@@ -104,6 +103,9 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
   const [view, setView] = useState<View>('pages');
   const [side, setSide] = useState<Side | null>(() => firstSide(participant.role));
   const toggle = (name: Side) => setSide((open) => (open === name ? null : name));
+  const openCertificate = useCallback(() => setSide('certificate'), []);
+  const isNotary = participant.role === 'notary';
+  useCertificateAfterSigning(isNotary ? (session ?? null) : null, side === null, openCertificate);
   const unable = useRecording(seat, { main, session }, state);
   const ending = useEndCall(conference.id, conference.abilities.end);
   const drafts = useRef(new Map<string, StepDrafts>());
@@ -200,7 +202,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
         onPeople={() => toggle('people')}
         onScript={() => toggle('script')}
         // It may have just opened automatically, so a press never closes it.
-        onCertificate={() => setSide('certificate')}
+        onCertificate={openCertificate}
       />
       {session && participant.role !== 'notary' && (
         <SignerLine
@@ -294,7 +296,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
                 // On a phone the panel covers the pages on which someone signs.
                 if (!window.matchMedia(WIDE).matches) setSide(null);
               }}
-              onCertificate={() => setSide('certificate')}
+              onCertificate={openCertificate}
             />
           </SidePanel>
         )}

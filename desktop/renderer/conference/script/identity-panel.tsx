@@ -47,13 +47,16 @@ export function IdentityPanel({ session, userId, faces }: PanelProps) {
   const proofing = data?.find(({ person }) => person.userId === userId);
   const panel = useRef<HTMLElement>(null);
   const isShown = proofing !== undefined;
+  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   useEffect(() => {
-    // The panel has pushed the fields of the step down. The focused one stays in sight.
+    const card = panel.current?.closest('form');
     const active = document.activeElement;
-    if (isShown && panel.current?.closest('form')?.contains(active)) {
-      active?.scrollIntoView({ block: 'nearest' });
-    }
-  }, [isShown]);
+    if (!isShown || !card?.contains(active)) return;
+    // The panel has pushed the fields of the step down. The focused one stays in sight. On a phone,
+    // the pictures are in the panel and come first.
+    if (wide) active?.scrollIntoView({ block: 'nearest' });
+    else card.scrollIntoView({ block: 'start' });
+  }, [isShown, wide]);
   if (!data) {
     return error ? (
       <Text size="sm" role="alert">

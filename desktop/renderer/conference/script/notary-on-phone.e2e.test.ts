@@ -37,9 +37,10 @@ test('the script makes way for the pages when the signing of a document without 
   await page.locator('label', { hasText: /^Notary/ }).tap();
   await page.getByRole('button', { name: 'Join Conference' }).tap();
   const signer = await TestSocket.join(customer, session.conferenceSessionId, 'signer');
-  await page.getByRole('button', { name: scriptMessages.open }).tap();
   const panel = page.getByRole('dialog', { name: scriptMessages.title });
-  await panel.getByRole('button', { name: scriptMessages.confirm }).waitFor();
+  // The script opens by itself. Its first step can be confirmed when the act has begun.
+  const confirm = panel.getByRole('button', { name: scriptMessages.confirm });
+  await expect.poll(() => confirm.getAttribute('aria-disabled')).toBe('false');
 
   const path = `/api/notarization-sessions/${session.id}/script`;
   const { body: script } = await notary.call<Script>('GET', path);

@@ -43,6 +43,8 @@ async function checkOnSmallScreens(page: Page): Promise<void> {
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: place })
       .toBeLessThanOrEqual(width);
     await sign.scrollIntoViewIfNeeded();
+    const count = sign.getByText(signingMessages.fieldsDone({ done: 0, all: 3 }));
+    expect(await count.isVisible(), `${place}: fields done`).toBe(true);
     const { x, width: across } = (await sign.boundingBox()) ?? { x: -1, width: 0 };
     expect(x, place).toBeGreaterThanOrEqual(0);
     expect(x + across, place).toBeLessThanOrEqual(width);

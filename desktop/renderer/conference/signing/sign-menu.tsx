@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Text } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconArrowRight, IconPlus, IconWritingSign } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
@@ -76,16 +76,14 @@ export function SignMenu({ session, signing, paused, reason }: SignMenuProps) {
     const at = guide.ready.findIndex(({ id }) => id === signing.target?.field.id);
     signing.goTo(guide.ready[(at + 1) % guide.ready.length] ?? null, !hasBegun || isLast);
   };
+  const count = guide.all.length > 0 && (
+    <span className={styles.count}>
+      {words.fieldsDone({ done: guide.all.length - guide.open.length, all: guide.all.length })}
+    </span>
+  );
   return (
     <div className={styles.menu}>
-      {guide.all.length > 0 && (
-        <Text component="span" size="sm" c="dimmed" className={styles.count}>
-          {words.fieldsDone({
-            done: guide.all.length - guide.open.length,
-            all: guide.all.length,
-          })}
-        </Text>
-      )}
+      {!next && count}
       {next ? (
         <Button
           className={styles.sign}
@@ -97,7 +95,9 @@ export function SignMenu({ session, signing, paused, reason }: SignMenuProps) {
           title={reason ?? undefined}
           onClick={goOn}
         >
-          {isLast ? words.fillField : hasBegun ? words.nextField : words.sign}
+          <span className={styles.label}>
+            {isLast ? words.fillField : hasBegun ? words.nextField : words.sign} {count}
+          </span>
         </Button>
       ) : (
         <Button
