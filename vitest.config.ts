@@ -12,6 +12,7 @@ const CALLS = [
   'desktop/renderer/reference-path.e2e.test.ts',
   'desktop/renderer/conference/recording/*.e2e.test.ts',
   'desktop/renderer/conference/script/*.e2e.test.ts',
+  'server/accounts/identity/built-in-accounts.e2e.test.ts',
   'server/main-job.e2e.test.ts',
   'server/restart-in-call.e2e.test.ts',
 ];

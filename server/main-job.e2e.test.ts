@@ -4,23 +4,24 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { withLanguage } from '../common/messages/catalog/current-language.ts';
 import { type Language, languageNames } from '../common/messages/catalog/languages.ts';
-import { conferenceMessages, conferenceScreenMessages } from '../common/messages/conference.ts';
-import { dashboardMessages } from '../common/messages/dashboard.ts';
-import { documentMessages, documentStatusNames } from '../common/messages/documents.ts';
-import { sessionMessages, startMessages } from '../common/messages/notarization-sessions.ts';
-import { scriptMessages } from '../common/messages/script.ts';
 import { shellMessages } from '../common/messages/shell.ts';
 import { signInPageMessages } from '../common/messages/sign-in-pages.ts';
 import { signatureLevelMessages } from '../common/messages/signature-levels.ts';
-import { sealedMessages, signingMessages } from '../common/messages/signing.ts';
-import { uploadMessages } from '../common/messages/uploads.ts';
 import { runTool, temporaryFolder, trustingNssDatabase } from './sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from './testing/authenticator.ts';
 import { withSmallCamera } from './testing/call-window.ts';
 import { checkScreen } from './testing/check-screen.ts';
+import {
+  meetOnScreen,
+  sayScript,
+  sealOnScreen,
+  signOnScreen,
+  startOnScreen,
+  textsIn,
+  uploadOnScreen,
+} from './testing/notarize-on-screen.ts';
 import { drawPhoto, makeDocx } from './testing/office-files.ts';
 import { openBrowser, openWindow, signInOnScreen } from './testing/open-browser.ts';
-import { confirmOnScreen } from './testing/signing-code.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { AGREEMENT } from './testing/world.ts';
 
@@ -48,26 +49,6 @@ afterAll(async () => {
   await browser?.close();
   await server?.stop();
 });
-
-/** Returns the texts of the customer's screens in a language. */
-const textsIn = (language: Language) =>
-  withLanguage(language, () => ({
-    upload: dashboardMessages.upload,
-    submit: uploadMessages.upload,
-    uploaded: uploadMessages.successTitle,
-    ready: documentStatusNames.ready,
-    notarized: documentStatusNames.notarized,
-    start: documentMessages.startNotarization,
-    submitStart: startMessages.submit,
-    state: startMessages.state,
-    joinSession: sessionMessages.join,
-    join: conferenceMessages.join,
-    call: { ...conferenceScreenMessages },
-    iDo: scriptMessages.iDo,
-    signing: { ...signingMessages },
-    sealed: sealedMessages.title,
-    level: signatureLevelMessages.name,
-  }));
 
 const PHONE = { width: 390, height: 844 };
 
@@ -98,42 +79,6 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: path.join(folder, `${name}.png`) });
 }
 
-async function seesTheOther(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      [...document.querySelectorAll('video')].filter(
-        (video) => video.videoWidth > 0 && video.currentTime > 0.5,
-      ).length >= 2,
-  );
-}
-
-/** Completes the notary's script, including the statements of the signer in their own window. */
-async function sayScript(notary: Page, signer: Page, iDo: string): Promise<void> {
-  await notary.getByRole('button', { name: 'Script', exact: true }).click();
-  const panel = notary.getByRole('complementary', { name: 'Script' });
-  const goOn = panel.getByRole('button', { name: 'Done, continue' });
-  const arrivesAt = (name: string) => panel.getByRole('heading', { name }).waitFor();
-  await arrivesAt('Announce the recording');
-  // Nothing may be said without a recording: the first step is enabled once segments have been
-  // stored.
-  await goOn.click();
-  await arrivesAt('Open the session');
-  await goOn.click();
-  await arrivesAt('Where the notary is');
-  await panel.getByLabel('County where you are').fill('Franklin');
-  await goOn.click();
-  await arrivesAt('Where Cole Bennett is');
-  await panel.getByLabel('City or town').fill('Columbus');
-  await goOn.click();
-  await arrivesAt('Identity of Cole Bennett');
-  await panel.getByRole('radio', { name: 'Personal knowledge' }).check();
-  await goOn.click();
-  await arrivesAt('Willingness and awareness of Cole Bennett');
-  await signer.getByRole('button', { name: iDo }).click();
-  await arrivesAt('Signing');
-  await picture(notary, 'script-said-wide-light');
-}
-
 interface TestFile {
   name: string;
   bytes: Uint8Array;
@@ -156,38 +101,11 @@ async function notarize(file: TestFile, language: Language = 'en'): Promise<void
 
   const signIn = isPhone ? signInInSpanish : signInOnScreen;
   await signIn(customer.page, server.account('customer'));
-  await customer.page.getByRole('button', { name: words.upload }).first().click();
-  await customer.page.locator('input[type=file]').setInputFiles(source);
-  await customer.page.getByRole('button', { name: words.submit }).nth(1).click();
-  await customer.page.getByText(words.uploaded).waitFor();
-  const row = customer.page.getByRole('listitem').filter({ hasText: file.name });
-  await row.getByText(words.ready, { exact: true }).waitFor({ timeout: 90_000 });
+  const row = await uploadOnScreen(customer.page, source, words);
   await picture(customer.page, 'dashboard-wide-light');
-  await row.getByRole('button', { name: words.start }).click();
-  const dialog = customer.page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: words.state }).click();
-  await customer.page.getByRole('option', { name: 'Ohio' }).click();
-  await dialog.getByRole('button', { name: words.submitStart }).click();
-  await customer.page.waitForURL(/sessions/);
-
+  const id = await startOnScreen(customer.page, row, words);
   await signInOnScreen(notary.page, server.account('notary'));
-  await notary.page.goto('/notary');
-  await notary.page.getByRole('button', { name: 'Accept', exact: true }).first().click();
-  await notary.page.getByText('Assignment status updated successfully').waitFor();
-
-  const session = await server.services
-    .db('notarization_sessions')
-    .orderBy('createdAt', 'desc')
-    .first('id', 'documentId');
-  await customer.page.goto(`/sessions/${session?.id}`);
-  await customer.page.getByRole('link', { name: words.joinSession }).click();
-  await customer.page.getByRole('button', { name: words.join }).click();
-  await customer.page.getByRole('button', { name: words.call.endCall }).first().waitFor();
-
-  await notary.page.goto(customer.page.url());
-  await notary.page.getByRole('radio', { name: 'Notary' }).check();
-  await notary.page.getByRole('button', { name: 'Join Conference' }).click();
-  await Promise.all([seesTheOther(customer.page), seesTheOther(notary.page)]);
+  await meetOnScreen(customer.page, notary.page, id, words);
   for (const { page } of [customer, notary]) {
     await page.locator('[data-quality=excellent]').waitFor();
   }
@@ -200,35 +118,23 @@ async function notarize(file: TestFile, language: Language = 'en'): Promise<void
   await notary.page.getByRole('button', { name: 'Chat' }).first().click();
   await notary.page.getByText('<b>Good morning</b>').waitFor();
 
-  await sayScript(notary.page, customer.page, words.iDo);
-
-  const { sign, name, adopt, placeBottom } = words.signing;
-  await customer.page.getByRole('button', { name: sign }).click();
+  // The chat has replaced the script.
+  await notary.page.getByRole('button', { name: 'Script', exact: true }).click();
+  await sayScript(notary.page, customer.page, words);
+  await picture(notary.page, 'script-said-wide-light');
   const outbox = path.join(server.dataDir, 'outbox');
-  await confirmOnScreen(customer.page, outbox, server.account('customer').email, language);
-  await customer.page.getByLabel(name).fill('Cole Bennett');
-  await customer.page.getByRole('button', { name: adopt }).click();
-  const place = customer.page.getByRole('button', { name: placeBottom });
-  await place.click();
-  await place.waitFor({ state: 'hidden' });
+  const { email } = server.account('customer');
+  await signOnScreen(customer.page, { outbox, email }, words);
   await picture(customer.page, 'conference-wide-light');
-  await notary.page.getByRole('button', { name: 'Complete certificate' }).click();
-  // The county and identity proofing are already filled in from the script.
-  expect(await notary.page.getByLabel('County', { exact: true }).inputValue()).toBe('Franklin');
-  await notary.page.getByLabel('I have confirmed the identity of the principal').check();
-  await notary.page.getByLabel('Your name as signature').fill('Nora Whitfield');
-  const code = notary.page.getByLabel('Six-digit code');
-  const seal = notary.page.getByRole('button', { name: 'Seal document' });
-  if (!(await code.isVisible())) await seal.click();
-  // Enter the code only when sealing is possible, because a code is valid only for a short time.
-  await expect.poll(() => seal.isEnabled()).toBe(true);
-  await code.fill(await authenticator.code());
-  await seal.click();
+  await sealOnScreen(notary.page, () => authenticator.code());
   await customer.page.getByRole('heading', { name: words.sealed }).waitFor();
-  await notary.page.getByRole('heading', { name: sealedMessages.title }).waitFor();
   await customer.page.getByText(words.level).waitFor();
   await notary.page.getByText(signatureLevelMessages.name).waitFor();
 
+  const session = await server.services
+    .db('notarization_sessions')
+    .where({ id })
+    .first('documentId');
   await customer.page.goto(`/documents/${session?.documentId}`);
   await customer.page.getByText(words.notarized, { exact: true }).first().waitFor();
   await customer.page.getByText(words.level).waitFor();
