@@ -47,9 +47,10 @@ const choicePage =
       words.title,
       html`<h1>${words.title}</h1>
 <p>${words.text}</p>
-${options.map(
-  ({ id, name }) => html`<p><a class="button" href="${linkTo(id)}">${name ?? words.own}</a></p>`,
-)}`,
+<ul class="choices">${options.map(
+        ({ id, name }) =>
+          html`<li><a class="button" href="${linkTo(id)}">${name ?? words.own}</a></li>`,
+      )}</ul>`,
     );
   };
 

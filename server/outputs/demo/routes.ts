@@ -71,10 +71,15 @@ const listPage = (emails: ShownEmail[]) => (): string =>
 <p>${words.text}</p>
 ${
   emails.length === 0
-    ? html`<p>${words.empty}</p>`
+    ? html`<p class="other">${words.empty}</p>`
     : html`<ul class="mailbox">${emails.map(
-        ({ name, to, subject, sentAt }) => html`<li><a href="/demo/mail/${name}">${subject}</a>
-<span>${words.to({ address: to })} · ${formatDateTime(sentAt)}</span></li>`,
+        ({
+          name,
+          to,
+          subject,
+          sentAt,
+        }) => html`<li><a href="/demo/mail/${name}"><strong>${subject}</strong>
+<span>${words.to({ address: to })} · ${formatDateTime(sentAt)}</span></a></li>`,
       )}</ul>`
 }`,
   );
@@ -84,7 +89,7 @@ const emailPage =
   (): string =>
     page(
       subject,
-      html`<p><a href="/demo/mail">${words.back}</a></p>
+      html`<p class="other"><a href="/demo/mail">${words.back}</a></p>
 <h1>${subject}</h1>
 <p>${words.to({ address: to })} · ${formatDateTime(sentAt)}</p>
 <pre class="email">${linked(text)}</pre>`,
