@@ -39,7 +39,6 @@ export function openBrowser({ whole = isWholeAsked() } = {}): Promise<Browser> {
       '--disable-features=WebRtcHideLocalIpsWithMdns',
       // Without a graphics card, a separate process that imitates one only costs time.
       ...(whole ? [] : ['--disable-gpu']),
-      ...(process.env.XARGS ? process.env.XARGS.split('~') : []),
     ],
   });
 }
