@@ -6,6 +6,7 @@ import { buildTextPdf } from '../../server/testing/build-text-pdf.ts';
 import { picturesMove, withSmallCamera } from '../../server/testing/call-window.ts';
 import { collectAnnouncements } from '../../server/testing/collect-announcements.ts';
 import { countPresses, type Effort } from '../../server/testing/count-presses.ts';
+import { isInSight } from '../../server/testing/is-in-sight.ts';
 import {
   keepSignedIn,
   openBrowser,
@@ -160,6 +161,9 @@ async function leadToWillingness(officer: Participant): Promise<void> {
   await goOn();
   await reach(/^Where the notary is/);
   await see(officer, 'Script of the notary', panel);
+  // The notary sees the signer while reading to them, on a phone in the title row of the sheet.
+  const signer = page.getByRole('figure', { name: /signer$/ });
+  expect(await isInSight(signer)).toBe(true);
   await type(panel.getByLabel('County where you are'), 'Franklin');
   await goOn();
   await reach(/^Where .* Tester is/);
