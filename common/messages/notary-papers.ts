@@ -6,6 +6,7 @@ export const {
   paperStandingNames,
   paperStatusNames,
   paperFieldNames,
+  paperNumberNames,
   paperFilterNames,
   papersMessages,
   paperReviewMessages,

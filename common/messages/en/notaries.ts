@@ -163,7 +163,8 @@ export const english = {
     submit: 'Submit Application',
     submitting: 'Submitting…',
     successTitle: 'Application Submitted!',
-    successText: 'Our team reviews your application within 24-48 hours. We will email you.',
+    successText:
+      'Next, upload your papers on your dashboard. Our team reviews your application within 24-48 hours. We will email you.',
     returnToDashboard: 'Return to Dashboard',
     toastTitle: 'Registration Successful!',
     toastText: 'Your notary application has been submitted for approval.',

@@ -5,7 +5,7 @@ export const english = {
     withReason: '{text}\n\nReason: {reason}',
     applied: {
       subject: 'Your application to become a notary',
-      text: 'We received your application. Our team will review it within 24-48 hours and email you the result.',
+      text: 'We received your application. Please upload your papers on your notary dashboard. Our team will review them within 24-48 hours and email you the result.',
     },
     rejected: {
       subject: 'Your application to become a notary was not accepted',

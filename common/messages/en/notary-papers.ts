@@ -29,6 +29,15 @@ export const english = {
     issuedOn: 'Issued on',
     expiresOn: 'Expires on',
   },
+  /** Which number a paper shows. */
+  paperNumberNames: {
+    commission_certificate: 'Commission number',
+    ron_approval: 'Approval number',
+    bond: 'Bond number',
+    insurance: 'Policy number',
+    signature_specimen: 'Number',
+    seal_specimen: 'Commission number',
+  },
   paperFilterNames: {
     waiting: 'To review',
     expiring: 'Expiring within 60 days, or expired',
@@ -64,6 +73,10 @@ export const english = {
     uploadFailed: 'The paper was not uploaded',
     reading: 'We are reading the paper…',
     readFailed: 'We could not read this paper. Please enter what it shows.',
+    specimenRead: {
+      signature_specimen: 'Enter your name as you sign it.',
+      seal_specimen: 'Enter what the seal shows.',
+    },
     readDone: 'We filled in what we could read. Please check it against the paper.',
     tooLarge: 'This file is larger than 10 MB.',
     minimum: 'At least {amount}',

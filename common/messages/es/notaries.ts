@@ -165,7 +165,7 @@ export const spanish: Translation<typeof english> = {
     submitting: 'Enviando…',
     successTitle: 'Solicitud enviada',
     successText:
-      'Nuestro equipo revisa su solicitud en un plazo de 24 a 48 horas. Le enviaremos un correo.',
+      'A continuación, suba sus documentos de notario en su panel. Nuestro equipo revisa su solicitud en un plazo de 24 a 48 horas. Le enviaremos un correo.',
     returnToDashboard: 'Volver al panel',
     toastTitle: 'Registro completado',
     toastText: 'Su solicitud para ser notario se envió para su aprobación.',

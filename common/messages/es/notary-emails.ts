@@ -7,7 +7,7 @@ export const spanish: Translation<typeof english> = {
     withReason: '{text}\n\nMotivo: {reason}',
     applied: {
       subject: 'Su solicitud para ser notario',
-      text: 'Recibimos su solicitud. Nuestro equipo la revisará en un plazo de 24 a 48 horas y le enviará el resultado por correo.',
+      text: 'Recibimos su solicitud. Suba sus documentos de notario en su panel. Nuestro equipo los revisará en un plazo de 24 a 48 horas y le enviará el resultado por correo.',
     },
     rejected: {
       subject: 'Su solicitud para ser notario no fue aceptada',

@@ -32,6 +32,14 @@ export const spanish: Translation<typeof english> = {
     issuedOn: 'Fecha de emisión',
     expiresOn: 'Fecha de vencimiento',
   },
+  paperNumberNames: {
+    commission_certificate: 'Número de comisión',
+    ron_approval: 'Número de autorización',
+    bond: 'Número de fianza',
+    insurance: 'Número de póliza',
+    signature_specimen: 'Número',
+    seal_specimen: 'Número de comisión',
+  },
   paperFilterNames: {
     waiting: 'Por revisar',
     expiring: 'Vencen en 60 días o ya vencieron',
@@ -68,6 +76,10 @@ export const spanish: Translation<typeof english> = {
     uploadFailed: 'El documento no se subió',
     reading: 'Estamos leyendo el documento…',
     readFailed: 'No pudimos leer este documento. Escriba lo que muestra.',
+    specimenRead: {
+      signature_specimen: 'Ingrese su nombre tal como lo firma.',
+      seal_specimen: 'Ingrese lo que muestra el sello.',
+    },
     readDone: 'Rellenamos lo que pudimos leer. Compárelo con el documento.',
     tooLarge: 'Este archivo tiene más de 10 MB.',
     minimum: 'Como mínimo {amount}',

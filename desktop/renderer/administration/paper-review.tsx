@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { pathFor } from '../../../common/endpoint.ts';
 import { formatCents, formatDateTime } from '../../../common/formats.ts';
 import {
-  paperFieldNames,
   paperKindNames,
   paperReviewMessages as words,
 } from '../../../common/messages/notary-papers.ts';
@@ -13,7 +12,7 @@ import {
   type ReviewedPaper,
   reviewPaper,
 } from '../../../common/notary-papers.ts';
-import { detailText, valueText } from '../notaries/shared/papers/detail-text.ts';
+import { detailText, fieldName, valueText } from '../notaries/shared/papers/detail-text.ts';
 import { PaperPages } from '../notaries/shared/papers/paper-pages.tsx';
 import { call } from '../ui/api.ts';
 import { type Column, RecordTable } from '../ui/record-table.tsx';
@@ -144,7 +143,7 @@ function Comparison({ paper }: { paper: ReviewedPaper }) {
 }
 
 const columnsOf = (paper: ReviewedPaper): Column<ComparedDetail>[] => [
-  { name: words.field, kind: 'main', cell: ({ field }) => paperFieldNames[field] },
+  { name: words.field, kind: 'main', cell: ({ field }) => fieldName(paper.kind, field) },
   { name: words.entered, cell: ({ field }) => detailText(paper.details, field) ?? '–' },
   {
     name: words.read,

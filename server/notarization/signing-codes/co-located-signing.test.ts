@@ -165,7 +165,12 @@ test('a co-located signer acts in their own name with a new code for each action
   });
   expect((await guest.fetch(at('/sealed-document'))).status).toBe(200);
   // They are a guest now, so they can keep an account.
-  expect(await server.services.db('users').where({ id: bo?.userId }).first()).toMatchObject({
+  expect(
+    await server.services
+      .db('users')
+      .where({ id: bo?.userId ?? '' })
+      .first(),
+  ).toMatchObject({
     iss: GUEST_ISSUER,
     sub: email,
   });

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { parseDollars, typedDollars } from '../../../../common/dollars.ts';
 import { pathFor } from '../../../../common/endpoint.ts';
 import {
-  paperFieldNames,
   paperKindNames,
   papersMessages as words,
 } from '../../../../common/messages/notary-papers.ts';
@@ -21,6 +20,7 @@ import { ApiError } from '../../ui/api-error.ts';
 import { Form } from '../../ui/form.tsx';
 import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { fieldName } from '../shared/papers/detail-text.ts';
 import { PaperPages } from '../shared/papers/paper-pages.tsx';
 import { papersQuery } from './papers-query.ts';
 
@@ -126,13 +126,16 @@ export function PaperDialog({ paper, onClose }: PaperDialogProps) {
   );
 }
 
-function readingText({ reading, read }: NotaryPaper): string {
+function readingText({ kind, reading, read }: NotaryPaper): string {
   if (reading === 'pending') return words.reading;
   const isAnyRead = Object.values(read ?? {}).some((value) => value !== null);
-  return isAnyRead ? words.readDone : words.readFailed;
+  if (isAnyRead) return words.readDone;
+  // Most specimens are pictures without text that can be read.
+  const isSpecimen = kind === 'signature_specimen' || kind === 'seal_specimen';
+  return isSpecimen ? words.specimenRead[kind] : words.readFailed;
 }
 
 function labelOf({ kind }: NotaryPaper, field: PaperField): string {
-  const name = paperFieldNames[field];
+  const name = fieldName(kind, field);
   return paperFields[kind][field] === 'required' ? name : words.optional({ field: name });
 }

@@ -4,6 +4,7 @@ import { administrationMessages } from '../../../../common/messages/administrati
 import {
   paperFieldNames,
   paperKindNames,
+  paperNumberNames,
   paperStandingNames,
   papersMessages,
   paperReviewMessages as words,
@@ -73,13 +74,13 @@ test('a notary uploads a paper on a phone, and the administrator compares and ac
   const field = (name: string) => dialog.getByLabel(name, { exact: false });
   await dialog.getByText(papersMessages.readDone).waitFor();
   await dialog.locator('canvas').waitFor();
-  expect(await field(paperFieldNames.number).inputValue()).toBe('TX-90210');
+  expect(await field(paperNumberNames.bond).inputValue()).toBe('TX-90210');
   expect(await field(paperFieldNames.amountCents).inputValue()).toBe('10000.00');
   await checkScreen(phone.page, 'notary paper details');
-  await field(paperFieldNames.number).fill('');
+  await field(paperNumberNames.bond).fill('');
   await dialog.getByRole('button', { name: papersMessages.send }).click();
   await dialog.getByText('Please enter what the paper shows.').waitFor();
-  await field(paperFieldNames.number).fill('TX-90211');
+  await field(paperNumberNames.bond).fill('TX-90211');
   await field(paperFieldNames.amountCents).fill('12,000');
   await dialog.getByRole('button', { name: papersMessages.send }).click();
   await row.getByText(paperStandingNames.waiting).waitFor();

@@ -1,5 +1,10 @@
 import { formatCents, formatDate } from '../../../../../common/formats.ts';
-import type { PaperDetails, PaperField } from '../../../../../common/notary-papers.ts';
+import { paperFieldNames, paperNumberNames } from '../../../../../common/messages/notary-papers.ts';
+import type { PaperDetails, PaperField, PaperKind } from '../../../../../common/notary-papers.ts';
+
+/** Returns the name of a detail of a paper, which says which number it is. */
+export const fieldName = (kind: PaperKind, field: PaperField): string =>
+  field === 'number' ? paperNumberNames[kind] : paperFieldNames[field];
 
 /** Returns the value of a field as text; null if there is none. */
 export function valueText(field: PaperField, value: string | number | null): string | null {
