@@ -8,6 +8,7 @@ const areas = {
   platform: [
     'storage',
     'events',
+    'bus',
     'database',
     'http',
     'parsing',

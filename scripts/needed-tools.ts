@@ -40,6 +40,11 @@ const tools: Tool[] = [
     debianPackage: 'coturn',
     what: 'the relay that calls are tested through',
   },
+  {
+    program: 'redis-server',
+    debianPackage: 'redis-server',
+    what: 'the bus between several nodes',
+  },
   { program: 'clamd', debianPackage: 'clamav-daemon', what: 'the malware scanner' },
   { program: 'ffmpeg', debianPackage: 'ffmpeg', what: 'an independent check of recordings' },
   {

@@ -253,6 +253,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     });
     undo.push(
       () => Promise.all([services.db.destroy(), services.probe.destroy()]),
+      () => services.bus.close(),
       () => services.securityEvents.stop(),
     );
     await requireSameInstallation(services.db, services.storage);

@@ -10,6 +10,8 @@ import { createPayments } from './money/payments/create-payments.ts';
 import { createIdentityVendor } from './notarization/proofings/vendor/create-identity-vendor.ts';
 import { createRecordingWatch } from './notarization/recording/recording-watch.ts';
 import { decisionEffects } from './outputs/decision-effects.ts';
+import { createMemoryBus } from './platform/bus/memory-bus.ts';
+import { openRedisBus } from './platform/bus/redis-bus.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase, connectServer } from './platform/database/connect.ts';
 import { createMailer, outboxFolder } from './platform/email/mailer.ts';
@@ -84,6 +86,7 @@ export async function createServices(
     vault,
     masterKeys.map(({ id }) => id),
   );
+  const bus = config.busUrl ? await openRedisBus(config.busUrl, logger) : createMemoryBus(logger);
   const liveConferences = createLiveConferences();
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
@@ -112,7 +115,8 @@ export async function createServices(
     access: createAccessPolicy({ config, db }),
     decisionEffects,
     subscribers,
-    hub: createHub(config.administratorId),
+    bus,
+    hub: await createHub(bus, config.administratorId),
     liveConferences,
     recordings: createRecordingWatch(liveConferences),
     mailer,

@@ -6,6 +6,7 @@ import type { EventRecorder } from './accounts/security-events/event-recorder.ts
 import type { Payments } from './money/payments/payments.ts';
 import type { IdentityVendor } from './notarization/proofings/vendor/identity-vendor.ts';
 import type { RecordingWatch } from './notarization/recording/recording-watch.ts';
+import type { Bus } from './platform/bus/bus.ts';
 import type { Config } from './platform/config.ts';
 import type { Mailer } from './platform/email/mailer.ts';
 import type { Subscriber } from './platform/events/subscriber.ts';
@@ -35,6 +36,8 @@ export interface Services {
   indexKey: Buffer;
   /** Who may use endpoints and sockets. */
   access: AccessPolicy;
+  /** Carries events between the nodes of the installation. */
+  bus: Bus;
   hub: Hub;
   liveConferences: LiveConferences;
   recordings: RecordingWatch;

@@ -47,6 +47,24 @@ describe('connections to other machines in production', () => {
     }
   });
 
+  test('refuses a Redis that is not encrypted, unless its network is private', () => {
+    const bus = (url: string) => production({ BUS_URL: url });
+    expect(bus('redis://redis.example.com')).toThrow(/BUS_URL must begin with rediss:/);
+    for (const url of ['redis.example.com', 'http://redis.example.com', 'redis:///']) {
+      expect(bus(url), url).toThrow('BUS_URL must be an address');
+    }
+    for (const url of [
+      'rediss://user:password@redis.example.com:6380',
+      'redis://redis.example.com?sslmode=disable',
+      'redis://127.0.0.1:6379',
+    ]) {
+      expect(bus(url)().busUrl).toBe(url);
+    }
+    expect(() =>
+      loadConfig({ SEALWRIGHT_DATA_DIR: dataDir, BUS_URL: 'redis://localhost' }),
+    ).toThrow('BUS_URL needs DATABASE_URL');
+  });
+
   test('refuses a client certificate of the database without its key, file or encryption', () => {
     const file = path.join(dataDir, 'some.pem');
     writeFileSync(file, '');

@@ -20,6 +20,7 @@ const environment = z.object({
   DATABASE_URL: optional,
   DATABASE_OWNER_URL: optional,
   DATABASE_POOL: z.coerce.number().int().min(5).max(500).default(20),
+  BUS_URL: optional,
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(100_000_000).default(1024),
   SESSION_KEYS: optional,
   MASTER_KEY: optional,
@@ -80,6 +81,8 @@ export interface Config {
   databaseOwnerUrl: string | null;
   /** Number of database connections, shared by requests and jobs. */
   databasePool: number;
+  /** Redis, which connects several nodes. Null if one process serves alone. */
+  busUrl: string | null;
   /** If less space than this is free in the data folder, uploads are rejected. */
   minFreeDiskBytes: number;
   sessionKeys: string[];
@@ -284,6 +287,30 @@ function requireDatabaseEncryption(name: string, address: string): void {
 }
 
 /**
+ * Reads the address of Redis. Production requires an encrypted connection to another machine, unless
+ * the operator declares with `sslmode=disable` that the network is private.
+ */
+function readBusUrl({
+  BUS_URL: address,
+  DATABASE_URL,
+  NODE_ENV,
+}: z.output<typeof environment>): string | null {
+  if (!address) return null;
+  if (!DATABASE_URL) throw new Error('BUS_URL needs DATABASE_URL, a database that all nodes share');
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !['redis:', 'rediss:'].includes(url.protocol) || !url.hostname) {
+    throw new Error('BUS_URL must be an address such as rediss://user:password@host:6379');
+  }
+  const isPrivate = LOOPBACK.includes(url.hostname) || url.searchParams.has('sslmode');
+  if (NODE_ENV === 'production' && url.protocol === 'redis:' && !isPrivate) {
+    throw new Error(
+      'BUS_URL must begin with rediss:, or say ?sslmode=disable if the network to Redis is private.',
+    );
+  }
+  return address;
+}
+
+/**
  * Requires a certificate and its key together, in readable files, on an encrypted connection. The
  * driver would otherwise connect without them, or fail with an error that names no setting.
  */
@@ -395,6 +422,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     databaseOwnerUrl: env.DATABASE_URL ? (env.DATABASE_OWNER_URL ?? null) : null,
     databasePool: env.DATABASE_POOL,
+    busUrl: readBusUrl(env),
     minFreeDiskBytes: env.MIN_FREE_DISK_MB * 1024 * 1024,
     sessionKeys: env.SESSION_KEYS?.split(',') ?? secrets?.sessionKeys ?? [],
     masterKeys: masterKey ? parseMasterKeys(masterKey) : [],

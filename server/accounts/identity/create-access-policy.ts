@@ -1,7 +1,7 @@
 import type { AccessPolicy } from '../../platform/http/access-policy.ts';
 import { forbidden, unauthorized } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { sessionExists } from '../sign-ins/session-store.ts';
+import { listEndedSessions, sessionExists } from '../sign-ins/session-store.ts';
 import { loadStanding } from '../staff/load-standing.ts';
 import { hasStaffRole } from '../staff/policy.ts';
 import { listRolesOf } from '../staff/store.ts';
@@ -27,6 +27,7 @@ export function createAccessPolicy(services: Pick<Services, 'config' | 'db'>): A
       }
       return standing;
     },
+    listEndedSessions: (sids) => listEndedSessions(services.db, sids),
     sessionExists: (sid) => sessionExists(services.db, sid),
     isOnStaff: async (userId) => (await listRolesOf(services.db, userId)).length > 0,
   };

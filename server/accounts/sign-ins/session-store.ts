@@ -107,6 +107,12 @@ export async function sessionExists(db: Knex, sid: string): Promise<boolean> {
   return (await db('sessions').where({ sid }).first('sid')) !== undefined;
 }
 
+/** Returns those of these sessions that have ended. */
+export async function listEndedSessions(db: Knex, sids: string[]): Promise<string[]> {
+  const known = new Set(await db('sessions').whereRaw('sid = ANY(?)', [sids]).pluck('sid'));
+  return sids.filter((sid) => !known.has(sid));
+}
+
 /** Marks all sessions of a person as not proved with a second factor. */
 export async function forgetSecondFactorOf(db: Knex, userId: string): Promise<void> {
   await db('sessions')

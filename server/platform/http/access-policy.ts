@@ -18,6 +18,8 @@ export interface AccessPolicy {
   ): Promise<StaffStanding | undefined>;
   /** Checks whether a session has not ended. @param sid hash of its ID */
   sessionExists(sid: string): Promise<boolean>;
+  /** Returns those of these sessions that have ended. @param sids hashes of their IDs */
+  listEndedSessions(sids: string[]): Promise<string[]>;
   /** Checks whether a person has a staff role. */
   isOnStaff(userId: string): Promise<boolean>;
 }

@@ -6,6 +6,7 @@ import { DESKTOP_ORIGIN } from '../../../common/desktop-bridge.ts';
 import { MAX_FRAME_BYTES } from '../../../common/limits.ts';
 import { type ClientMessage, clientMessage, type ServerMessage } from '../../../common/realtime.ts';
 import type { Services } from '../../services.ts';
+import { closeEndedSignIns, SIGN_INS_MS } from './close-ended-sign-ins.ts';
 import type { ConferenceProtocol, SeatedWire } from './conference-protocol.ts';
 import type { Wire } from './hub.ts';
 import { REPLACED } from './live-conferences.ts';
@@ -76,6 +77,15 @@ export function attachSockets(
     void conferences.giveUpSeats(services, Date.now());
   }, 2000);
   const recordings = setInterval(() => services.recordings.sweep(Date.now()), 1000);
+  const checkSignIns = () => {
+    closeEndedSignIns(services).catch((error: unknown) =>
+      services.logger.warn({ err: error }, 'the sign-ins of open sockets could not be checked'),
+    );
+  };
+  // A process that serves alone ends sign-ins itself.
+  const signIns = services.bus.isShared ? setInterval(checkSignIns, SIGN_INS_MS) : undefined;
+  services.bus.onGap(checkSignIns);
+  signIns?.unref();
   recordings.unref();
   heartbeat.unref();
   sweep.unref();
@@ -85,6 +95,7 @@ export function attachSockets(
       clearInterval(heartbeat);
       clearInterval(sweep);
       clearInterval(recordings);
+      clearInterval(signIns);
       isClosing = true;
       const open = [...wss.clients];
       const pauseMs = overMs / Math.max(1, open.length);
@@ -158,9 +169,9 @@ function serve(
     const claims = await redeemSocketToken(services.db, token, 'updates', null);
     if (!claims) return refuse(1008, 'invalid_token', 'This token is no longer valid.');
     if (closed) return;
-    wire = { send, close, ...ownerOf(claims) };
+    wire = { send, close, ...ownerOf(claims), isInConference: false };
     services.hub.add(wire);
-    services.hub.setStaff(claims.userId, await services.access.isOnStaff(claims.userId));
+    services.hub.noteStaff(claims.userId, await services.access.isOnStaff(claims.userId));
     services.metrics.sockets.inc({ purpose: 'updates' });
     send({ type: 'subscribed', answersPing: true });
   };
@@ -171,7 +182,7 @@ function serve(
       return refuse(1008, 'invalid_token', 'This token is no longer valid. Please join again.');
     }
     if (closed) return;
-    wire = { send, close, ...ownerOf(claims) };
+    wire = { send, close, ...ownerOf(claims), isInConference: true };
     // Registered before the conference is entered, so that a sign-out in the meantime closes this
     // socket.
     services.hub.add(wire);
