@@ -10,6 +10,7 @@ const areas = {
     'events',
     'bus',
     'database',
+    'nodes',
     'http',
     'parsing',
     'malware',

@@ -84,9 +84,10 @@ import {
   type EmbeddedPostgres,
   launchPostgres,
 } from './platform/database/embedded/launch-postgres.ts';
-import { type DatabaseInUse, lockDatabase } from './platform/database/single-process-lock.ts';
 import { runEach } from './platform/jobs/run-each.ts';
 import { type JobRunner, runJobs } from './platform/jobs/run-jobs.ts';
+import { markDraining, registerNode, removeNode } from './platform/nodes/nodes-store.ts';
+import { type DatabaseInUse, lockDatabase } from './platform/nodes/serving-lock.ts';
 import { haltParsers } from './platform/parsing/shared-parsers.ts';
 import { attachSockets } from './platform/realtime/socket-server.ts';
 import { loadSecrets } from './platform/secrets.ts';
@@ -240,9 +241,10 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       : { url: config.databaseUrl ?? '', ownerUrl: config.databaseOwnerUrl };
     // The embedded database is protected by the lock of its folder.
     if (config.databaseUrl) {
-      const lock = await lockDatabase(config.databaseUrl, logger, (error) =>
-        options.onDatabaseTaken?.(error),
-      );
+      const lock = await lockDatabase(config.databaseUrl, logger, {
+        isShared: false,
+        onTaken: (error) => options.onDatabaseTaken?.(error),
+      });
       undo.push(() => lock.release());
     }
     await prepareDatabase(access, { production: config.production, logger });
@@ -257,6 +259,13 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       () => services.securityEvents.stop(),
     );
     await requireSameInstallation(services.db, services.storage);
+    const { nodeId } = services.bus;
+    services.servedSince = await registerNode(services.db, nodeId, true);
+    const unregister = () =>
+      removeNode(services.db, nodeId).catch((error: unknown) =>
+        logger.warn({ err: error }, 'this node could not be removed from the list'),
+      );
+    undo.push(unregister);
     // No other process uses these files, so a file without a row was left by a process that was
     // killed.
     if (postgres) await sweepOrphanFiles(services.db, services.storage, 0);
@@ -308,10 +317,14 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     port = (server.address() as AddressInfo).port;
     undo.push(async () => {
       services.isDraining = true;
+      await markDraining(services.db, nodeId).catch((error: unknown) =>
+        logger.warn({ err: error }, 'this node could not be marked as draining'),
+      );
       await sleep(servesForMs);
       // From now on, closed sockets do not mean that their people have left.
       closing.abort();
       await sockets.close(servesForMs > 0 ? SOCKETS_MS : 0);
+      await unregister();
       await drain(server);
     });
     logger.info({ port }, 'listening');

@@ -125,7 +125,7 @@ export async function createServices(
     identityVendor: createIdentityVendor(config),
     malwareScanner: config.clamd && createClamdScanner(config.clamd),
     metrics: createMetrics(),
-    startedAt: new Date(),
+    servedSince: new Date(),
     isDraining: false,
     closing,
     validateResponses: test,

@@ -64,8 +64,11 @@ export interface Services {
   malwareScanner: MalwareScanner | null;
   logger: Logger;
   metrics: Metrics;
-  /** When this process started. Participants could not join a conference shortly before. */
-  startedAt: Date;
+  /**
+   * Since when the installation serves: when a process started while no other one served.
+   * Participants could not join a conference shortly before.
+   */
+  servedSince: Date;
   /** The process is about to stop: it still serves, and `/api/ready` returns 503. */
   isDraining: boolean;
   /**

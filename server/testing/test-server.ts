@@ -16,7 +16,7 @@ import { TestPerson } from './test-person.ts';
 
 export interface TestServer {
   origin: string;
-  /** `startedAt` is one hour ago until the first restart. */
+  /** `servedSince` is one hour ago until the first restart. */
   services: Services;
   dataDir: string;
   /** A connection with the role that owns the tables, for changes that a server cannot make. */
@@ -68,7 +68,7 @@ export async function startTestServer(
     return booted;
   };
   let running = await start();
-  running.services.startedAt = new Date(Date.now() - 3_600_000);
+  running.services.servedSince = new Date(Date.now() - 3_600_000);
   const owner = connectDatabase(database.ownerUrl, 2);
   const origin = config.publicUrl;
   const outbox = path.join(dataDir, 'outbox');

@@ -380,9 +380,9 @@ describe('the attendance check 15 minutes after the start time', () => {
       ([next]) => next?.runAt > new Date(),
     );
     expect(queued.map(({ key, runAt: at }) => [key, at.getTime()])).toEqual([
-      [`attendance-${id}`, server.services.startedAt.getTime() + COME_AGAIN_MS],
+      [`attendance-${id}`, server.services.servedSince.getTime() + COME_AGAIN_MS],
     ]);
-    server.services.startedAt = time;
+    server.services.servedSince = time;
     await checkAttendance(server.services, look);
     expect((await read(id)).missedBy).toBe('notary');
     // Once another notary has accepted, the missing notary is no longer shown.

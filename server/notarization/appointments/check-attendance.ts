@@ -24,8 +24,8 @@ export async function checkAttendance(
     const session = await findSession(tx, sessionId);
     if (session?.status !== 'scheduled' || session.liveAssignment !== 'accepted') return null;
     if (session.scheduledAt.toISOString() !== at || !session.conferenceId) return null;
-    const again = new Date(services.startedAt.getTime() + COME_AGAIN_MS);
-    if (session.scheduledAt < services.startedAt && again > new Date()) {
+    const again = new Date(services.servedSince.getTime() + COME_AGAIN_MS);
+    if (session.scheduledAt < services.servedSince && again > new Date()) {
       await watchAttendance(services, tx, session, again);
       return null;
     }

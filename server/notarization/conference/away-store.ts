@@ -38,14 +38,14 @@ export async function markPresent(db: Knex, participantId: string, at: Date): Pr
 /**
  * Returns since when a conference is without its notary and when the notary counts as having left;
  * null if the notary is connected. A notary who has not joined a new conference has as much time as
- * for an appointment. Downtime of the server does not count: the time runs at the earliest from its
- * start.
- * @param startedAt when this process started
+ * for an appointment. Downtime of the installation does not count: the time runs at the earliest
+ * from its start.
+ * @param servedSince since when the installation serves
  */
 export async function notaryAwaySince(
   db: Knex,
   conferenceId: string,
-  startedAt: Date,
+  servedSince: Date,
 ): Promise<{ since: Date; due: Date } | null> {
   const seat = await db('conference_participants')
     .where({ conferenceId, role: 'notary' })
@@ -54,7 +54,7 @@ export async function notaryAwaySince(
     .first('awaySince');
   const after = (since: Date, ms: number, msOfStart: number) => ({
     since,
-    due: new Date(Math.max(since.getTime() + ms, startedAt.getTime() + msOfStart)),
+    due: new Date(Math.max(since.getTime() + ms, servedSince.getTime() + msOfStart)),
   });
   if (seat) {
     return seat.awaySince ? after(seat.awaySince, NOTARY_AWAY_MS, NOTARY_AWAY_MS) : null;

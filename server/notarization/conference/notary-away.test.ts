@@ -281,7 +281,7 @@ describe('notary who disconnects', () => {
       () => watched(conferenceId),
       (found) => found?.runAt > new Date(),
     );
-    const due = server.services.startedAt.getTime() + NOTARY_AWAY_MS;
+    const due = server.services.servedSince.getTime() + NOTARY_AWAY_MS;
     expect(job.runAt.getTime()).toBeGreaterThanOrEqual(due);
     await TestSocket.join(notary, conferenceId, 'notary', { resume: true });
     await until(

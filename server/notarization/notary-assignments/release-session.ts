@@ -38,7 +38,7 @@ export async function releaseSession(services: Services, conferenceId: string): 
     const conference = await findConference(tx, conferenceId);
     const session = await findSession(tx, found.notarizationSessionId);
     if (!conference || conference.status === 'ended') return null;
-    const away = await notaryAwaySince(tx, conferenceId, services.startedAt);
+    const away = await notaryAwaySince(tx, conferenceId, services.servedSince);
     if (!away || session?.status !== 'in_progress') return null;
     if (session.sealingCount > 0) {
       // If sealing fails, the notary of the session may still be away.

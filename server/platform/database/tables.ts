@@ -377,6 +377,7 @@ export interface IdentityEventsRow {
 export interface InstallationRow {
   id: string;
   only: number;
+  servedSince: Date | null;
 }
 
 export interface InvitationLinksRow {
@@ -533,6 +534,13 @@ export interface NewsletterSubscriptionsRow {
   createdAt: Date;
   updatedAt: Date;
   letters: number;
+}
+
+export interface NodesRow {
+  id: string;
+  startedAt: Date;
+  beatAt: Date;
+  draining: boolean;
 }
 
 export interface NotariesRow {
@@ -1622,7 +1630,7 @@ declare module 'knex/types/tables.js' {
     >;
     idempotency_keys: TableTypes<IdempotencyKeysRow, 'status' | 'sealedBody' | 'createdAt', never>;
     identity_events: TableTypes<IdentityEventsRow, 'createdAt', never>;
-    installation: TableTypes<InstallationRow, 'only', never>;
+    installation: TableTypes<InstallationRow, 'only' | 'servedSince', never>;
     invitation_links: TableTypes<InvitationLinksRow, 'replacedAt', never>;
     journal_entries: TableTypes<
       JournalEntriesRow,
@@ -1680,6 +1688,7 @@ declare module 'knex/types/tables.js' {
       | 'letters',
       never
     >;
+    nodes: TableTypes<NodesRow, 'startedAt' | 'draining', never>;
     notaries: TableTypes<
       NotariesRow,
       | 'id'

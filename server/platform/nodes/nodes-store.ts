@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+
+/** A node whose last beat is older than this does not serve any more. */
+export const DEAD_MS = 6_000;
+
+/** SQL condition: the node in `nodes` is alive. */
+export const IS_ALIVE = `nodes.beat_at > clock_timestamp() - ${DEAD_MS} * interval '1 millisecond'`;
+
+/**
+ * Adds this process to the nodes.
+ * @param isAlone whether no other process can serve at the same time. It then needs no beats.
+ * @returns the time since which the installation serves: now if no other node does
+ */
+export async function registerNode(db: Knex, id: string, isAlone: boolean): Promise<Date> {
+  return db.transaction(async (tx) => {
+    // Nodes that start at the same time take turns.
+    await tx('installation').forUpdate().first('id');
+    const gone = tx('nodes').delete();
+    // A node that served alone has ended, otherwise this one could not start.
+    if (!isAlone) gone.where('beatAt', 'infinity').orWhereRaw(`NOT (${IS_ALIVE})`);
+    await gone;
+    const other = await tx('nodes').first('id');
+    await tx('nodes').insert({
+      id,
+      beatAt: isAlone ? db.raw("'infinity'") : db.raw('clock_timestamp()'),
+    });
+    const now = db.raw('clock_timestamp()');
+    const [installation] = await tx('installation')
+      .update({ servedSince: other ? db.raw('coalesce(served_since, clock_timestamp())') : now })
+      .returning('servedSince');
+    return installation?.servedSince as Date;
+  });
+}
+
+/** Records that a node is about to stop. */
+export async function markDraining(db: Knex, id: string): Promise<void> {
+  await db('nodes').where({ id }).update({ draining: true });
+}
+
+export async function removeNode(db: Knex, id: string): Promise<void> {
+  await db('nodes').where({ id }).delete();
+}
