@@ -45,7 +45,7 @@ import { currentLists } from './notaries/revocation/current-list.ts';
 import { checkAttendance } from './notarization/appointments/check-attendance.ts';
 import { remindSession } from './notarization/appointments/remind-session.ts';
 import { conferenceProtocol } from './notarization/conference/conference-messages.ts';
-import { watchCallsUnderWay } from './notarization/conference/notary-away.ts';
+import { sweepSeats } from './notarization/conference/seats.ts';
 import { growTree } from './notarization/journal/grow-tree.ts';
 import { reportResults } from './notarization/notarization-sessions/report-results.ts';
 import { textInvitation } from './notarization/notarization-sessions/text-invitation.ts';
@@ -86,7 +86,12 @@ import {
 } from './platform/database/embedded/launch-postgres.ts';
 import { runEach } from './platform/jobs/run-each.ts';
 import { type JobRunner, runJobs } from './platform/jobs/run-jobs.ts';
-import { markDraining, registerNode, removeNode } from './platform/nodes/nodes-store.ts';
+import {
+  hasLivingNode,
+  markDraining,
+  registerNode,
+  removeNode,
+} from './platform/nodes/nodes-store.ts';
 import { type DatabaseInUse, lockDatabase } from './platform/nodes/serving-lock.ts';
 import { haltParsers } from './platform/parsing/shared-parsers.ts';
 import { attachSockets } from './platform/realtime/socket-server.ts';
@@ -240,13 +245,13 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       ? await openAsServer(postgres.url)
       : { url: config.databaseUrl ?? '', ownerUrl: config.databaseOwnerUrl };
     // The embedded database is protected by the lock of its folder.
-    if (config.databaseUrl) {
-      const lock = await lockDatabase(config.databaseUrl, logger, {
-        isShared: false,
-        onTaken: (error) => options.onDatabaseTaken?.(error),
-      });
-      undo.push(() => lock.release());
-    }
+    const lock = config.databaseUrl
+      ? await lockDatabase(config.databaseUrl, logger, {
+          isShared: config.busUrl !== null,
+          onTaken: (error) => options.onDatabaseTaken?.(error),
+        })
+      : null;
+    undo.push(() => lock?.release());
     await prepareDatabase(access, { production: config.production, logger });
     const databaseUrl = access.url;
     const services = await createServices(config, databaseUrl, logger, {
@@ -258,9 +263,19 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       () => services.bus.close(),
       () => services.securityEvents.stop(),
     );
-    await requireSameInstallation(services.db, services.storage);
+    await requireSameInstallation(services.db, services.storage, await hasLivingNode(services.db));
     const { nodeId } = services.bus;
-    services.servedSince = await registerNode(services.db, nodeId, true);
+    services.servedSince = await registerNode(services.db, nodeId, !services.bus.isShared);
+    if (lock) services.isSteady = lock.isSteady;
+    if (services.bus.isShared) {
+      lock?.beat(nodeId, () => {
+        conferenceProtocol
+          .checkSockets(services)
+          .catch((error: unknown) =>
+            logger.warn({ err: error }, 'the seats of sockets could not be checked'),
+          );
+      });
+    }
     const unregister = () =>
       removeNode(services.db, nodeId).catch((error: unknown) =>
         logger.warn({ err: error }, 'this node could not be removed from the list'),
@@ -313,7 +328,8 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     });
     // Start this only after the port is bound. A process that finds the port in use must not affect
     // running conferences.
-    await watchCallsUnderWay(services);
+    await sweepSeats(services);
+    await lock?.hasStarted();
     port = (server.address() as AddressInfo).port;
     undo.push(async () => {
       services.isDraining = true;

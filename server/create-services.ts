@@ -7,6 +7,7 @@ import { createAccessPolicy } from './accounts/identity/create-access-policy.ts'
 import { createPasswords } from './accounts/identity/passwords.ts';
 import { createEventRecorder } from './accounts/security-events/event-recorder.ts';
 import { createPayments } from './money/payments/create-payments.ts';
+import { listChatMessages } from './notarization/conference/store.ts';
 import { createIdentityVendor } from './notarization/proofings/vendor/create-identity-vendor.ts';
 import { createRecordingWatch } from './notarization/recording/recording-watch.ts';
 import { decisionEffects } from './outputs/decision-effects.ts';
@@ -87,7 +88,9 @@ export async function createServices(
     masterKeys.map(({ id }) => id),
   );
   const bus = config.busUrl ? await openRedisBus(config.busUrl, logger) : createMemoryBus(logger);
-  const liveConferences = createLiveConferences();
+  const liveConferences = createLiveConferences(bus, logger, (conferenceId, after) =>
+    listChatMessages(db, conferenceId, after),
+  );
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -126,6 +129,7 @@ export async function createServices(
     malwareScanner: config.clamd && createClamdScanner(config.clamd),
     metrics: createMetrics(),
     servedSince: new Date(),
+    isSteady: () => true,
     isDraining: false,
     closing,
     validateResponses: test,

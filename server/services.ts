@@ -69,6 +69,8 @@ export interface Services {
    * Participants could not join a conference shortly before.
    */
   servedSince: Date;
+  /** Whether this node may consider others as dead; see `ServingLock`. */
+  isSteady: () => boolean;
   /** The process is about to stop: it still serves, and `/api/ready` returns 503. */
   isDraining: boolean;
   /**

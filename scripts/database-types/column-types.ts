@@ -1,6 +1,7 @@
 /** Files from which tables.ts imports types, with the names of the types. */
 export const IMPORTS: Record<string, string[]> = {
   '../../../common/acts-of.ts': ['FurtherAct'],
+  '../../../common/attendance.ts': ['RecordingSees'],
   '../../../common/findings.ts': ['FindingsTranslations'],
   '../../../common/messages/catalog/languages.ts': ['Language'],
   '../../../common/messages/errors.ts': ['Problem'],
@@ -10,6 +11,7 @@ export const IMPORTS: Record<string, string[]> = {
   '../../../common/practice.ts': ['DonePracticeStep'],
   '../../../common/print-copies.ts': ['PrintCopyRecord'],
   '../../../common/proofings.ts': ['Finding', 'ImageAdvice'],
+  '../../../common/realtime.ts': ['DocumentView'],
   '../../../common/script.ts': ['StepValue'],
   '../../../packages/evidence/src/recording/recording-checks.ts': ['PieceFault'],
 };
@@ -21,6 +23,8 @@ export const IMPORTS: Record<string, string[]> = {
  */
 export const COLUMN_TYPES: Record<string, string> = {
   'audit_events.details': 'Record<string, unknown>',
+  'conference_sessions.document_view': 'DocumentView',
+  'conference_sessions.recording_sees': 'RecordingSees',
   'documents.ai_findings_translations': 'FindingsTranslations',
   'documents.print_copy': 'PrintCopyRecord',
   'documents.rendition_refusal_problems': 'readonly Problem[]',

@@ -5,6 +5,7 @@ import { refuseMessages } from '../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { releaseSession } from '../../../server/notarization/notary-assignments/release-session.ts';
 import { checkAsShown, checkScreen } from '../../../server/testing/check-screen.ts';
+import { connectedIn } from '../../../server/testing/connected-in.ts';
 import { invited } from '../../../server/testing/invite.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
@@ -159,7 +160,7 @@ describe('a conference that ends before the seal', () => {
     reachable = false;
     await page.route('**/join', (route) => route.abort());
     await Promise.all(lines.map((line) => line.close()));
-    await expect.poll(() => server.services.liveConferences.connectedIn(conference).size).toBe(1);
+    await expect.poll(async () => (await connectedIn(server, conference)).size).toBe(1);
     await leftLongAgo(conference);
     await releaseSession(server.services, conference);
     await page.unroute('**/join');

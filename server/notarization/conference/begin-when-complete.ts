@@ -13,10 +13,9 @@ import { findConference, listParticipants, moveConference } from './store.ts';
 
 /** Begins the act as soon as the notary and a signer are both connected. */
 export async function beginWhenComplete(services: Services, conferenceId: string): Promise<void> {
-  const connected = services.liveConferences.connectedIn(conferenceId);
   const participants = await listParticipants(services.db, conferenceId);
   const there = (role: string) =>
-    participants.some((participant) => participant.role === role && connected.has(participant.id));
+    participants.some((participant) => participant.role === role && participant.connected);
   if (!there('notary') || !there('signer')) return;
   await withTransaction(services, async (tx, emit) => {
     const found = await findConference(tx, conferenceId);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MAX_CAMERAS } from '../../../common/limits.ts';
 import type { ServerMessage } from '../../../common/realtime.ts';
 import { isRecordingLive } from '../../../common/recording.ts';
@@ -10,24 +11,28 @@ import { holdBack } from '../../platform/realtime/hold-back.ts';
 import type { ParticipantSocket, WindowClaim } from '../../platform/realtime/live-conferences.ts';
 import type { Services } from '../../services.ts';
 import { beginWhenComplete } from './begin-when-complete.ts';
+import { catchUp, checkSockets } from './catch-up.ts';
 import { confirmSeat } from './confirm-seat.ts';
-import { personIsAway } from './notary-away.ts';
+import { keepView, viewIn } from './keep-view.ts';
 import { presentParticipant } from './present.ts';
 import { publishPresence } from './publish-presence.ts';
+import { emptySeat, stateOf, sweepSeats } from './seats.ts';
 import {
   findConference,
   findParticipant,
   insertChatMessage,
   listChatMessages,
   listParticipants,
+  recordingSeesOf,
+  setRecordingSees,
   setShownPage,
   updateParticipant,
 } from './store.ts';
 import { takeCamera } from './take-camera.ts';
 
 /**
- * Connects a socket to its conference and notifies everyone. The seat is taken before the state is
- * read; messages that arrive in between are held back until the socket has that state.
+ * Connects a socket to its conference and notifies everyone. What happens in the conference from now
+ * on is held back until the socket has the state that was read afterwards.
  * @returns 'ended' if the conference is over or the person no longer has a role in it; 'replaced'
  * if a later window of the person has the seat
  */
@@ -42,52 +47,52 @@ async function enterConference(
   const participant = await findParticipant(db, wire.participantId);
   if (!before || before.status === 'ended' || !participant) return 'ended';
   const held = holdBack(wire);
-  const seated: SeatedWire = Object.assign(held.wire, { conferenceId, participant });
-  const place = liveConferences.join(conferenceId, seated, claim);
-  if (!place) return 'replaced';
-  const shown = presentParticipant(participant, true);
-  liveConferences.broadcast(
-    conferenceId,
-    // The peer connections of the previous window do not belong to this one.
-    claim.resume && !place.tookOver
-      ? { type: 'participant-updated', participantId: participant.id, participant: shown }
-      : { type: 'participant-joined', participantId: participant.id, participant: shown },
-    participant.id,
-  );
+  const socketId = randomUUID();
+  const seated: SeatedWire = Object.assign(held.wire, { conferenceId, socketId, participant });
+  await liveConferences.enter(seated);
   try {
-    const conference = await confirmSeat(db, participant);
-    // The conference ended, or the person was removed from it, before the socket was seated.
-    if (!conference) {
-      if (liveConferences.holds(conferenceId, seated)) {
-        liveConferences.leave(conferenceId, participant.id);
-        liveConferences.broadcast(conferenceId, {
-          type: 'participant-left',
-          participantId: participant.id,
-        });
-      }
-      return 'ended';
+    const seat = await confirmSeat(services, participant, seated, claim);
+    if (seat === 'ended' || seat === 'replaced') {
+      liveConferences.leave(seated);
+      return seat;
     }
+    const { conference, tookOver } = seat;
+    seated.participant = seat.participant;
+    if (!liveConferences.take(seated, stateOf(seat.participant))) return 'replaced';
+    const shown = presentParticipant(seat.participant);
+    liveConferences.broadcast(
+      conferenceId,
+      // The peer connections of the previous window do not belong to this one.
+      claim.resume && !tookOver
+        ? { type: 'participant-updated', participantId: participant.id, participant: shown }
+        : { type: 'participant-joined', participantId: participant.id, participant: shown },
+      participant.id,
+    );
+    const kept = await liveConferences.takeKept(participant.id);
     const messages = await listChatMessages(db, conferenceId, lastSequence);
     const participants = await listParticipants(db, conferenceId);
-    const connected = liveConferences.connectedIn(conferenceId);
+    const lastLine = Math.max(conference.lastSequence, messages.at(-1)?.sequence ?? 0);
+    liveConferences.note(conferenceId, participants.map(stateOf), lastLine);
     wire.send({
       type: 'join-room-success',
       sessionId: conferenceId,
       participantId: participant.id,
-      participants: participants.map((one) => presentParticipant(one, connected.has(one.id))),
+      participants: participants.map(presentParticipant),
       messages,
       documentPage: conference.documentPage,
       shownId: conference.shownId,
-      documentView: liveConferences.viewOf(conferenceId),
+      documentView: viewIn(services, conference),
       recording: isRecordingLive(conference.recordedUntil, Date.now()),
-      windowOrder: place.order,
-      recordingSees: services.recordings.seenIn(conferenceId),
+      windowOrder: seat.participant.windowOrder,
+      recordingSees: recordingSeesOf(conference, participants),
       recordingTrouble: services.recordings.troubleIn(conferenceId),
     });
+    // The signals of a previous window do not belong to this one.
+    if (claim.resume) for (const message of kept) wire.send(message);
     held.letGo();
     await publishPresence(services, conferenceId);
-    // A process that just started does not know what the previous one recorded.
-    if (conference.recordedUntil) services.recordings.heard(conferenceId, conference.recordedUntil);
+    // This node does not know what was recorded before it had a socket of the conference.
+    if (conference.recordedUntil) services.recordings.note(conferenceId, conference.recordedUntil);
     await beginWhenComplete(services, conferenceId);
   } catch (error) {
     // The socket is about to be closed, so it must not keep the seat.
@@ -138,10 +143,7 @@ function tellUpdated(services: Services, wire: SeatedWire): void {
     {
       type: 'participant-updated',
       participantId: wire.participantId,
-      participant: presentParticipant(
-        wire.participant,
-        services.liveConferences.holds(wire.conferenceId, wire),
-      ),
+      participant: presentParticipant(wire.participant),
     },
     wire.participantId,
   );
@@ -149,50 +151,8 @@ function tellUpdated(services: Services, wire: SeatedWire): void {
 
 /** Handles a socket that closed without a leave message: the others see it, the seat waits. */
 async function leaveForNow(services: Services, wire: SeatedWire): Promise<void> {
-  if (!services.liveConferences.away(wire.conferenceId, wire)) return;
-  tellUpdated(services, wire);
-  await personIsAway(services, wire.participant, { at: new Date(), left: false });
-  await publishPresence(services, wire.conferenceId);
-}
-
-/** Records and announces that the person of a removed seat has left, unless they are back. */
-async function giveUpSeat(
-  services: Services,
-  conferenceId: string,
-  participantId: string,
-  at: Date,
-): Promise<void> {
-  const { db, liveConferences } = services;
-  const participant = await findParticipant(db, participantId);
-  const gone = participant && (await personIsAway(services, participant, { at, left: true }));
-  if (gone && !liveConferences.connectedIn(conferenceId).has(participantId)) {
-    liveConferences.broadcast(conferenceId, { type: 'participant-left', participantId });
-  }
-  await publishPresence(services, conferenceId);
-}
-
-async function leaveConference(
-  services: Services,
-  conferenceId: string,
-  participantId: string,
-): Promise<void> {
-  services.liveConferences.leave(conferenceId, participantId);
-  await giveUpSeat(services, conferenceId, participantId, new Date());
-}
-
-/**
- * Gives up the seats of everyone who has not come back in time, one after the other, and logs
- * failures. A person who has a seat again before their turn has not left.
- */
-export async function giveUpSeats(services: Services, now: number): Promise<void> {
-  const { liveConferences, logger } = services;
-  const at = new Date();
-  for (const { conferenceId, participantId } of liveConferences.sweep(now)) {
-    if (liveConferences.keeps(conferenceId, participantId)) continue;
-    await giveUpSeat(services, conferenceId, participantId, at).catch((error: unknown) =>
-      logger.warn({ err: error }, 'a seat could not be given up'),
-    );
-  }
+  services.liveConferences.leave(wire);
+  await emptySeat(services, wire, false);
 }
 
 /**
@@ -207,13 +167,12 @@ async function handleConferenceMessage(
 ): Promise<void> {
   const { db, liveConferences } = services;
   const { conferenceId, participantId } = wire;
-  if (!liveConferences.holds(conferenceId, wire)) return;
+  if (!liveConferences.holds(wire)) return;
   const relay = async (to: string, signal: ServerMessage) => {
     if (liveConferences.relay(conferenceId, to, signal)) return;
-    // After a start of the server the peer connections still exist, and participants who have not
-    // left will come back.
+    // A participant who has a seat and never connected since this node knows the conference.
     const present = await listParticipants(db, conferenceId);
-    if (present.some(({ id }) => id === to)) liveConferences.expectBack(conferenceId, to);
+    liveConferences.note(conferenceId, present.map(stateOf));
     if (liveConferences.relay(conferenceId, to, signal)) return;
     wire.send({ type: 'participant-left', participantId: to });
   };
@@ -243,7 +202,7 @@ async function handleConferenceMessage(
       });
     case 'participant-update': {
       const updates = { ...message.updates };
-      if (updates.videoEnabled && !(await takeCamera(db, wire.participant))) {
+      if (updates.videoEnabled && !(await takeCamera(db, wire))) {
         updates.videoEnabled = false;
         wire.send({
           type: 'error',
@@ -251,7 +210,7 @@ async function handleConferenceMessage(
           message: `At most ${MAX_CAMERAS} cameras can be on, including the notary’s. Your camera stays off, but you can see everyone and everyone can hear you.`,
         });
       }
-      await updateParticipant(db, participantId, updates);
+      await updateParticipant(db, wire, updates);
       // Read again, because a co-located participant may have been added since.
       wire.participant = (await findParticipant(db, participantId)) ?? wire.participant;
       tellUpdated(services, wire);
@@ -260,7 +219,7 @@ async function handleConferenceMessage(
     case 'screen-share-start':
     case 'screen-share-stop': {
       const screenSharing = message.type === 'screen-share-start';
-      await updateParticipant(db, participantId, { screenSharing });
+      await updateParticipant(db, wire, { screenSharing });
       wire.participant = { ...wire.participant, screenSharing };
       liveConferences.broadcast(
         conferenceId,
@@ -272,7 +231,8 @@ async function handleConferenceMessage(
     case 'recording-sees': {
       if (wire.participant.role !== 'notary') return;
       const { seen, heard } = message;
-      services.recordings.sees(conferenceId, wire, { seen, heard });
+      if (!(await setRecordingSees(db, wire, { seen, heard }))) return;
+      liveConferences.broadcast(conferenceId, { type: message.type, seen, heard });
       return;
     }
     case 'chat-message':
@@ -294,13 +254,12 @@ async function handleConferenceMessage(
     }
     case 'document-view':
       if (wire.participant.role !== 'notary') return;
-      liveConferences.keepView(conferenceId, message.view);
       liveConferences.broadcast(
         conferenceId,
         { type: message.type, view: message.view },
         participantId,
       );
-      return;
+      return keepView(services, wire, message.view);
     case 'document-pointer':
       if (wire.participant.role !== 'notary') return;
       liveConferences.broadcast(
@@ -313,7 +272,8 @@ async function handleConferenceMessage(
       wire.send({ type: 'pong' });
       return;
     case 'leave-room':
-      await leaveConference(services, conferenceId, participantId);
+      liveConferences.leave(wire);
+      await emptySeat(services, wire, true);
       wire.close(1000, 'left');
       return;
     default:
@@ -326,5 +286,7 @@ export const conferenceProtocol: ConferenceProtocol = {
   enter: enterConference,
   handle: handleConferenceMessage,
   away: leaveForNow,
-  giveUpSeats,
+  sweep: sweepSeats,
+  checkSockets,
+  catchUp,
 };

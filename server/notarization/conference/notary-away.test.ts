@@ -30,7 +30,7 @@ import { failSeal } from '../seals/seal-session.ts';
 import { findSealOfSession, type StoredSeal } from '../seals/store.ts';
 import { findSession, type StoredSession } from '../session-data/store.ts';
 import { beginWhenComplete } from './begin-when-complete.ts';
-import { watchCallsUnderWay } from './notary-away.ts';
+import { sweepSeats } from './seats.ts';
 
 let server: TestServer;
 let customer: TestPerson;
@@ -251,9 +251,14 @@ describe('notary who disconnects', () => {
     await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
   });
 
-  test('together with the server has 90 seconds from its start', async () => {
+  test('together with their node is away, and has 90 seconds', async () => {
     const session = await signedSession(customer, notary);
-    await watchCallsUnderWay(server.services);
+    // The state that a node leaves that is killed.
+    await server
+      .owner('conference_participants')
+      .where({ conferenceId: session.conferenceId, role: 'notary' })
+      .update({ nodeId: crypto.randomUUID() });
+    await sweepSeats(server.services);
     expect(await awaySince(session.conferenceId)).not.toBeNull();
     const job = await watched(session.conferenceId);
     expect(job.runAt.getTime()).toBeGreaterThan(Date.now() + NOTARY_AWAY_MS - 15_000);

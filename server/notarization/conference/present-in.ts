@@ -1,18 +1,15 @@
-import type { Services } from '../../services.ts';
-import { listSeatsOf } from './store.ts';
+import type { Knex } from 'knex';
+import { listConnected } from './store.ts';
 
-/**
- * Returns, by conference, the accounts whose seat has an open socket now. Queries the database only
- * if someone is connected.
- */
+/** Returns, by conference, the accounts that are in it now. */
 export async function presentIn(
-  { db, liveConferences }: Pick<Services, 'db' | 'liveConferences'>,
+  db: Knex,
   conferenceIds: (string | null)[],
 ): Promise<Map<string, Set<string>>> {
-  const seated = conferenceIds.flatMap((id) => (id ? [...liveConferences.connectedIn(id)] : []));
+  const ids = conferenceIds.filter((id) => id !== null);
   const present = new Map<string, Set<string>>();
-  if (seated.length === 0) return present;
-  for (const { conferenceId, userId } of await listSeatsOf(db, seated)) {
+  if (ids.length === 0) return present;
+  for (const { conferenceId, userId } of await listConnected(db, ids)) {
     present.set(conferenceId, (present.get(conferenceId) ?? new Set()).add(userId));
   }
   return present;

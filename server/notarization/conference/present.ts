@@ -1,10 +1,7 @@
 import type { ConferenceRole, ConferenceSession, Participant } from '../../../common/conference.ts';
 import type { StoredConference, StoredParticipant } from './store.ts';
 
-export function presentParticipant(
-  participant: StoredParticipant,
-  connected: boolean,
-): Participant {
+export function presentParticipant(participant: StoredParticipant): Participant {
   return {
     id: participant.id,
     userId: participant.userId,
@@ -13,7 +10,7 @@ export function presentParticipant(
     audioEnabled: participant.audioEnabled,
     videoEnabled: participant.videoEnabled,
     screenSharing: participant.screenSharing,
-    connected,
+    connected: participant.connected,
   };
 }
 

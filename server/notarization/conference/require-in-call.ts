@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { conflict } from '../../platform/http/errors.ts';
-import type { Services } from '../../services.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import type { StoredSession } from '../session-data/store.ts';
 import { findSeatOf } from './store.ts';
@@ -10,7 +9,6 @@ import { findSeatOf } from './store.ts';
  * co-located with a connected participant.
  */
 export async function isInCall(
-  { liveConferences }: Pick<Services, 'liveConferences'>,
   db: Knex,
   { conferenceId, id }: Pick<StoredSession, 'conferenceId' | 'id'>,
   userId: string,
@@ -18,7 +16,7 @@ export async function isInCall(
   if (!conferenceId) return false;
   const invited = (await listInvited(db, id)).find(({ acceptedBy }) => acceptedBy === userId);
   const seat = await findSeatOf(db, conferenceId, invited?.besideUserId ?? userId);
-  return seat !== null && liveConferences.connectedIn(conferenceId).has(seat.id);
+  return seat?.connected ?? false;
 }
 
 /**
@@ -27,11 +25,10 @@ export async function isInCall(
  * @throws AppError 409 if the person is not in the conference now
  */
 export async function requireInCall(
-  services: Pick<Services, 'liveConferences'>,
   db: Knex,
   session: Pick<StoredSession, 'conferenceId' | 'id'>,
   userId: string,
 ): Promise<void> {
-  if (await isInCall(services, db, session, userId)) return;
+  if (await isInCall(db, session, userId)) return;
   throw conflict('not_in_call');
 }

@@ -32,10 +32,8 @@ export function addConferenceRoutes(router: Router, services: Services): void {
       conferenceId,
       user.id,
     );
-    const present = services.liveConferences.connectedIn(conference.id);
-    const participants = (await listParticipants(db, conference.id)).map((participant) =>
-      presentParticipant(participant, present.has(participant.id)),
-    );
+    const seats = await listParticipants(db, conference.id);
+    const participants = seats.map((seat) => presentParticipant(seat));
     return presentConference(conference, participants, {
       roles: conference.status === 'ended' ? [] : rolesOf(session, standing),
       end: conference.status !== 'ended' && mayEndConference(standing),
@@ -54,7 +52,7 @@ export function addConferenceRoutes(router: Router, services: Services): void {
       sid: (ctx.state.sidHash as string | undefined) ?? null,
     });
     return {
-      participant: presentParticipant(seat, false),
+      participant: presentParticipant({ ...seat, connected: false }),
       session: await read(seat.conferenceId, user),
       wsToken,
       iceServers: iceServersFor(services.config, seat.id, Date.now()),

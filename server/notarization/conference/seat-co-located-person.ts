@@ -86,10 +86,7 @@ async function sendToConference(services: Services, session: StoredSession, devi
     {
       type: 'participant-updated',
       participantId: seat.id,
-      participant: presentParticipant(
-        { ...seat, name },
-        liveConferences.connectedIn(seat.conferenceId).has(seat.id),
-      ),
+      participant: presentParticipant({ ...seat, name }),
     },
     seat.id,
   );

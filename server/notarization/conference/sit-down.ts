@@ -50,7 +50,7 @@ export async function sitDown(
   const before = await loadConferenceFor(services, conferenceId, user.id);
   requireRole(before, role);
   if (role === 'notary') await requireReadyNotary(services, before.session);
-  const taken = await withTransaction(services, async (tx) => {
+  return withTransaction(services, async (tx) => {
     const now = await lockSessionFor(tx, before.session.id, user.id);
     requireRole({ ...now, conference: await findConference(tx, conferenceId) }, role);
     await leaveDevice(tx, now.session.id, user.id);
@@ -60,8 +60,4 @@ export async function sitDown(
     const wsToken = await issueSocketToken(tx, { ...claims, participantId: seat.id });
     return { seat, wsToken };
   });
-  // The waiting time starts again now, so that the seat of an absent person does not expire while
-  // their socket opens. A seat whose socket never opens expires.
-  services.liveConferences.expectBack(conferenceId, taken.seat.id);
-  return taken;
 }

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { RecordingSees } from '../../../common/attendance.ts';
 import {
   type ChatMessage,
   type ConferenceRole,
   type ConferenceStatus,
   conferenceTransitions,
 } from '../../../common/conference.ts';
+import type { DocumentView } from '../../../common/realtime.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import type {
   ChatMessagesRow,
   ConferenceParticipantsRow,
   ConferenceSessionsRow,
 } from '../../platform/database/tables.ts';
+import { IS_ALIVE } from '../../platform/nodes/nodes-store.ts';
 
 /**
  * - `recordingDocument`: Whether the recording may include pictures of the document.
@@ -19,7 +22,20 @@ import type {
  */
 export type StoredConference = ConferenceSessionsRow;
 
-export type StoredParticipant = ConferenceParticipantsRow;
+/** `connected`: whether the person is in the conference now: a node that lives has their socket. */
+export type StoredParticipant = ConferenceParticipantsRow & { connected: boolean };
+
+/** The columns of a seat, as a person of this module knows it. */
+export const seatColumns = (db: Knex) => [
+  'conference_participants.*',
+  db.raw(
+    `(conference_participants.socket_id IS NOT NULL AND EXISTS (SELECT FROM nodes
+       WHERE nodes.id = conference_participants.node_id AND ${IS_ALIVE})) AS connected`,
+  ),
+];
+
+const seats = (db: Knex) =>
+  db('conference_participants').select<StoredParticipant[]>(seatColumns(db));
 
 /**
  * Opens the conference of a session, unless one is open. A conference that has not begun takes the
@@ -58,10 +74,18 @@ export async function moveConference(db: Knex, id: string, to: ConferenceStatus)
       ...(to === 'ended' ? { endedAt: db.fn.now() } : {}),
       ...(to === 'active' ? { begunAt: db.fn.now() } : {}),
     });
+  if (count === 1 && to === 'ended') {
+    await db('conference_participants')
+      .where({ conferenceId: id })
+      .update({ nodeId: null, socketId: null, waitsSince: null });
+  }
   return count === 1;
 }
 
-/** Returns a person's seat: created at the first join and reused afterwards. */
+/**
+ * Returns a person's seat: created at the first join and reused afterwards. If it has no socket, the
+ * waiting time starts again, so that it does not expire while the socket opens.
+ */
 export async function takeSeat(
   db: Knex,
   seat: { conferenceId: string; userId: string; role: ConferenceRole; name: string },
@@ -72,10 +96,19 @@ export async function takeSeat(
       userId: seat.userId,
       role: seat.role,
       name: seat.name,
+      waitsSince: db.raw('clock_timestamp()'),
     })
     .onConflict(['conferenceId', 'userId'])
-    .merge({ role: seat.role, name: seat.name, leftAt: null, screenSharing: false })
-    .returning('*');
+    .merge({
+      role: seat.role,
+      name: seat.name,
+      leftAt: null,
+      screenSharing: false,
+      waitsSince: db.raw(
+        'CASE WHEN conference_participants.socket_id IS NULL THEN clock_timestamp() END',
+      ),
+    })
+    .returning(seatColumns(db));
   return row as StoredParticipant;
 }
 
@@ -84,19 +117,22 @@ export async function listParticipants(
   db: Knex,
   conferenceId: string,
 ): Promise<StoredParticipant[]> {
-  return db('conference_participants')
-    .where({ conferenceId })
-    .whereNull('leftAt')
-    .orderBy('joinedAt');
+  return seats(db).where({ conferenceId }).whereNull('leftAt').orderBy('joinedAt');
 }
 
-/** Lists the participants of these seats. */
-export async function listSeatsOf(db: Knex, ids: string[]): Promise<StoredParticipant[]> {
-  return db('conference_participants').whereIn('id', ids);
+/** Lists the participants who are in these conferences now. */
+export async function listConnected(
+  db: Knex,
+  conferenceIds: string[],
+): Promise<StoredParticipant[]> {
+  const found: StoredParticipant[] = await seats(db)
+    .whereIn('conferenceId', conferenceIds)
+    .whereNotNull('socketId');
+  return found.filter(({ connected }) => connected);
 }
 
 export async function findParticipant(db: Knex, id: string): Promise<StoredParticipant | null> {
-  return (await db('conference_participants').where({ id }).first()) ?? null;
+  return (await seats(db).where({ id }).first()) ?? null;
 }
 
 /** Returns the current or former seat of a person; null if they were never in the conference. */
@@ -105,7 +141,7 @@ export async function findOldSeatOf(
   conferenceId: string,
   userId: string,
 ): Promise<StoredParticipant | null> {
-  return (await db('conference_participants').where({ conferenceId, userId }).first()) ?? null;
+  return (await seats(db).where({ conferenceId, userId }).first()) ?? null;
 }
 
 /** Returns the seat of a person who has not left; null if there is none. */
@@ -114,10 +150,7 @@ export async function findSeatOf(
   conferenceId: string,
   userId: string,
 ): Promise<StoredParticipant | null> {
-  return (
-    (await db('conference_participants').where({ conferenceId, userId, leftAt: null }).first()) ??
-    null
-  );
+  return (await seats(db).where({ conferenceId, userId, leftAt: null }).first()) ?? null;
 }
 
 /** Sets the name of a seat to the names of everyone in front of its camera. */
@@ -131,9 +164,10 @@ export interface ParticipantChange {
   screenSharing?: boolean | undefined;
 }
 
+/** Has no effect if another socket has the seat. */
 export async function updateParticipant(
   db: Knex,
-  id: string,
+  { participantId: id, socketId }: { participantId: string; socketId: string },
   change: ParticipantChange,
 ): Promise<void> {
   const columns: Record<string, unknown> = {};
@@ -141,7 +175,7 @@ export async function updateParticipant(
   if (change.videoEnabled !== undefined) columns.videoEnabled = change.videoEnabled;
   if (change.screenSharing !== undefined) columns.screenSharing = change.screenSharing;
   if (Object.keys(columns).length > 0)
-    await db('conference_participants').where({ id }).update(columns);
+    await db('conference_participants').where({ id, socketId }).update(columns);
 }
 
 /**
@@ -164,6 +198,49 @@ export async function setShownPage(
     .update({ documentPage: page, shownId: shownId ? shown : null })
     .returning('shownId');
   return row?.shownId ?? null;
+}
+
+/** Stores the part of the page that the notary shows, for participants who join later. */
+export async function setDocumentView(
+  db: Knex,
+  conferenceId: string,
+  view: DocumentView,
+): Promise<void> {
+  await db('conference_sessions')
+    .where({ id: conferenceId })
+    .update({ documentView: JSON.stringify(view) });
+}
+
+/**
+ * Stores what the notary's window reports. The report is valid while its socket has the seat.
+ * @returns false if another socket has the seat
+ */
+export async function setRecordingSees(
+  db: Knex,
+  {
+    conferenceId,
+    participantId,
+    socketId,
+  }: Record<'conferenceId' | 'participantId' | 'socketId', string>,
+  { seen, heard }: RecordingSees,
+): Promise<boolean> {
+  const seat = db('conference_participants').where({ id: participantId, socketId });
+  const count = await db('conference_sessions')
+    .where({ id: conferenceId })
+    .whereExists(seat)
+    .update({ recordingSees: JSON.stringify({ seen, heard }), seesSocket: socketId });
+  return count === 1;
+}
+
+/** Returns the current report of the notary's window; null if there is none. */
+export function recordingSeesOf(
+  { recordingSees, seesSocket }: Pick<StoredConference, 'recordingSees' | 'seesSocket'>,
+  participants: readonly StoredParticipant[],
+): RecordingSees | null {
+  const isValid = participants.some(
+    ({ connected, socketId }) => connected && socketId !== null && socketId === seesSocket,
+  );
+  return isValid ? recordingSees : null;
 }
 
 /** Chat limits per seat: lines per number of seconds, and bytes of UTF-8 per minute. */

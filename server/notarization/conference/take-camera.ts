@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ConferenceRole } from '../../../common/conference.ts';
 import { MAX_CAMERAS } from '../../../common/limits.ts';
+import type { SocketOfSeat } from './seats-store.ts';
 
 /**
  * Turns a participant's camera on if a place is free; returns false otherwise. At most MAX_CAMERAS
@@ -9,10 +10,11 @@ import { MAX_CAMERAS } from '../../../common/limits.ts';
  */
 export async function takeCamera(
   db: Knex,
-  participant: { id: string; conferenceId: string; role: ConferenceRole },
+  seat: SocketOfSeat & { conferenceId: string; participant: { role: ConferenceRole } },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { id, conferenceId, role } = participant;
+    const { participantId: id, socketId, conferenceId } = seat;
+    const { role } = seat.participant;
     await tx('conference_sessions').where({ id: conferenceId }).forUpdate().first('id');
     const others: { role: ConferenceRole }[] = await tx('conference_participants')
       .where({ conferenceId, videoEnabled: true, leftAt: null, awaySince: null })
@@ -21,7 +23,7 @@ export async function takeCamera(
       .select('role');
     const notaryShown = [{ role }, ...others].some((one) => one.role === 'notary');
     const free = others.length < (notaryShown ? MAX_CAMERAS : MAX_CAMERAS - 1);
-    await tx('conference_participants').where({ id }).update({ videoEnabled: free });
+    await tx('conference_participants').where({ id, socketId }).update({ videoEnabled: free });
     return free;
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { connectedIn } from '../../testing/connected-in.ts';
 import { invitationCode, invited } from '../../testing/invite.ts';
 import { sendPicture, TYPED } from '../../testing/prove-identity.ts';
 import { confirmAddress } from '../../testing/signing-code.ts';
@@ -264,16 +265,13 @@ describe('participant who was removed', () => {
     await waiting(1);
     const socket = await TestSocket.open(server.origin);
     socket.send(hello);
-    await officer.next('participant-joined');
     await waiting(2);
     await lock.commit();
     expect((await taken).status).toBe(204);
     expect(await socket.closed()).toBe(4003);
     expect(socket.messages.map(({ type }) => type)).not.toContain('join-room-success');
     await officer.next('participant-left');
-    expect(server.services.liveConferences.connectedIn(conference)).toEqual(
-      new Set([officer.participantId]),
-    );
+    expect(await connectedIn(server, conference)).toEqual(new Set([officer.participantId]));
     expect(await leftAt()).not.toBeNull();
     officer.close();
     await customer.call('POST', at(session.id, '/cancel'), {});
@@ -297,11 +295,8 @@ describe('signature', () => {
   test('is refused if the signer is not in the conference', async () => {
     const session = await signedSession(customer, notary);
     session.sockets[0]?.ws.terminate();
-    const there = () => server.services.liveConferences.connectedIn(session.conferenceId).size;
-    await until(
-      async () => there(),
-      (count) => count === 1,
-    );
+    const there = async () => (await connectedIn(server, session.conferenceId)).size;
+    await until(there, (count) => count === 1);
     const sign = () => customer.call('POST', at(session.id, '/signatures'), SIGNATURE);
     expect(await sign()).toMatchObject({ status: 409, body: { code: 'not_in_call' } });
     await TestSocket.join(customer, session.conferenceId, 'signer', { resume: true });

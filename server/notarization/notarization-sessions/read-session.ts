@@ -62,7 +62,7 @@ async function readParts(
     proofs: (await readProofRecordsOf(services, [session.id])).get(session.id) ?? [],
     hasStepUp: standing.isNotary && (await hasConfirmedCredential(db, standing.userId)),
     present:
-      (await presentIn(services, [session.conferenceId])).get(session.conferenceId ?? '') ?? NOBODY,
+      (await presentIn(db, [session.conferenceId])).get(session.conferenceId ?? '') ?? NOBODY,
     notaryObjection: await notaryObjection(db, session, standing),
   };
 }
@@ -91,7 +91,7 @@ export async function readSession(
  * number of sessions with several documents.
  */
 export async function readSessions(
-  { db, vault, liveConferences }: Pick<Services, 'db' | 'vault' | 'liveConferences'>,
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
   reader: Reader,
   { limit, ...page }: SessionPage,
 ): Promise<{ sessions: NotarizationSession[]; last: StoredSession | null }> {
@@ -110,7 +110,7 @@ export async function readSessions(
       readProofRecordsOf({ db, vault }, ids),
       hasConfirmedCredential(db, userId),
       presentIn(
-        { db, liveConferences },
+        db,
         listed.map(({ conferenceId }) => conferenceId),
       ),
     ]);

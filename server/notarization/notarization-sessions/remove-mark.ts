@@ -42,7 +42,7 @@ export async function removeMark(
       throw reason === 'not_own' ? forbidden(refused) : conflict(refused);
     }
     requireUnpaused(session);
-    await requireInCall(services, tx, session, userId);
+    await requireInCall(tx, session, userId);
     await voidMarks(tx, sessionId, REMOVED, { id: markId });
     await touchSession(tx, sessionId);
     await emit({

@@ -91,7 +91,7 @@ async function emailSealFailed(session: StoredSession, context: EventContext): P
   const notaryId = session.notary?.userId ?? null;
   for (const userId of [notaryId, session.userId, ...invitedIds]) {
     if (userId === null || (await isCoLocated(tx, userId))) continue;
-    if (await isInCall(services, tx, session, userId)) continue;
+    if (await isInCall(tx, session, userId)) continue;
     const link = await sessionLinkFor(services.config, tx, session.packageId, userId);
     await notifyPerson(services, tx, {
       userId,

@@ -3,6 +3,7 @@ import type { NotarizationSession } from '../../../common/notarization-sessions.
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { askForLaterSeal } from '../../testing/ask-for-later-seal.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { connectedIn } from '../../testing/connected-in.ts';
 import { emailsOf, waitForEmails } from '../../testing/emails.ts';
 import { invited } from '../../testing/invite.ts';
 import { begunPackage, sealOne, signOne } from '../../testing/packages.ts';
@@ -105,7 +106,7 @@ test('tells the people who left the conference that the seal failed, once for ea
   const first = await requested();
   session.sockets[0]?.ws.terminate();
   await until(
-    async () => services.liveConferences.connectedIn(session.conferenceId).size,
+    async () => (await connectedIn(server, session.conferenceId)).size,
     (count) => count === 1,
   );
   await failSeal(services, first, ['seal_not_timestamped']);
@@ -119,7 +120,7 @@ test('tells the people who left the conference that the seal failed, once for ea
   const second = await requested();
   for (const socket of session.sockets) socket.ws.terminate();
   await until(
-    async () => services.liveConferences.connectedIn(session.conferenceId).size,
+    async () => (await connectedIn(server, session.conferenceId)).size,
     (count) => count === 0,
   );
   await failSeal(services, second, ['nothing_sealed']);

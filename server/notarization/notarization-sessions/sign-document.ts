@@ -201,8 +201,8 @@ export async function signDocument(
     const field = form.fieldId ? await ownField(tx, now.session, user.id, form.fieldId) : null;
     // The position and kind come from the field, not from the request.
     const { kind, page, x, y, width, height } = field ?? form;
-    await requireInCall(services, tx, now.session, user.id);
-    await requireSeen(services, tx, now.session, { people: [user.id], reader: user.id });
+    await requireInCall(tx, now.session, user.id);
+    await requireSeen(tx, now.session, { people: [user.id], reader: user.id });
     const signerName = await nameOf(tx, now.session, user.id);
     const appearance = appearanceFor(kind, form.appearance, now.session);
     requirePrintableMark(kind, appearance, 'appearance.text');

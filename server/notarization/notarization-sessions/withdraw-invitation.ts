@@ -3,7 +3,7 @@ import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { deleteConferenceTokens } from '../../platform/realtime/socket-tokens-store.ts';
 import type { Services } from '../../services.ts';
-import { markAway } from '../conference/away-store.ts';
+import { vacateSeat } from '../conference/seats-store.ts';
 import { findSeatOf } from '../conference/store.ts';
 import { deletePersonsProofings } from '../proofings/delete-persons-proofings.ts';
 import { removeFiles } from '../proofings/remove-files.ts';
@@ -112,6 +112,6 @@ async function giveUpSeat(
   await deleteConferenceTokens(tx, conferenceId, acceptedBy);
   const seat = await findSeatOf(tx, conferenceId, acceptedBy);
   if (!seat) return null;
-  await markAway(tx, seat.id, new Date(), true);
+  await vacateSeat(tx, seat.id);
   return { id: seat.id, conferenceId };
 }

@@ -5,9 +5,9 @@ import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { recordUnfinishedAct } from '../act-records/record-act.ts';
 import { setActAside } from '../act-records/set-act-aside.ts';
-import { markPresent, notaryAwaySince } from '../conference/away-store.ts';
 import { closeConference } from '../conference/end-conference.ts';
-import { findConference, listParticipants } from '../conference/store.ts';
+import { notaryAwaySince } from '../conference/seats-store.ts';
+import { findConference } from '../conference/store.ts';
 import { watchNotary } from '../conference/watch-notary.ts';
 import { withdrawAllSteps } from '../script/withdraw-all-steps.ts';
 import { moveSession, setPause } from '../session-data/changes-store.ts';
@@ -43,15 +43,6 @@ export async function releaseSession(services: Services, conferenceId: string): 
     if (session.sealingCount > 0) {
       // If sealing fails, the notary of the session may still be away.
       await watchNotary(services, tx, conferenceId, new Date(Date.now() + NOTARY_AWAY_MS));
-      return null;
-    }
-    const seats = services.liveConferences.connectedIn(conferenceId);
-    const notarySeat = (await listParticipants(tx, conferenceId)).find(
-      ({ id, role }) => role === 'notary' && seats.has(id),
-    );
-    if (notarySeat) {
-      // The notary is connected; the stored absence is from a previous process.
-      await markPresent(tx, notarySeat.id, new Date());
       return null;
     }
     const { since, due } = away;

@@ -1,25 +1,16 @@
-import type { RecordingSees } from '../../../common/attendance.ts';
 import { isRecordingLive } from '../../../common/recording.ts';
 import type { StretchKind } from '../../../packages/evidence/src/recording/recording-checks.ts';
-import type {
-  LiveConferences,
-  ParticipantSocket,
-} from '../../platform/realtime/live-conferences.ts';
+import type { LiveConferences } from '../../platform/realtime/live-conferences.ts';
 
 /**
- * Tracks which conferences of this process are being recorded and whom the recording shows, and
- * notifies their participants of changes.
+ * Tracks which conferences with sockets on this node are being recorded, and notifies the sockets of
+ * changes. The job that checks a segment runs on any node.
  */
 export interface RecordingWatch {
   /** A segment passed its check. `until` is the latest time that it covers. */
   heard(conferenceId: string, until: Date): void;
-  /**
-   * The notary's client reports whose video and audio reach the recording. The report is valid
-   * while that socket has its seat.
-   */
-  sees(conferenceId: string, wire: ParticipantSocket, sees: RecordingSees): void;
-  /** Returns the current report of the notary's client; null if there is none. */
-  seenIn(conferenceId: string): RecordingSees | null;
+  /** The same from what is stored, for the sockets of this node only. */
+  note(conferenceId: string, until: Date): void;
   /**
    * Sets what makes the newest segment of a conference unusable, and notifies the participants if
    * that changes.
@@ -32,7 +23,7 @@ export interface RecordingWatch {
 }
 
 export function createRecordingWatch(
-  liveConferences: Pick<LiveConferences, 'broadcast' | 'holds'>,
+  liveConferences: Pick<LiveConferences, 'deliver' | 'report' | 'onReport'>,
 ): RecordingWatch {
   const running = new Map<string, Date>();
   const troubles = new Map<string, StretchKind[]>();
@@ -42,36 +33,31 @@ export function createRecordingWatch(
     if (before.join() === kinds.join()) return;
     if (kinds.length === 0) troubles.delete(conferenceId);
     else troubles.set(conferenceId, kinds);
-    liveConferences.broadcast(conferenceId, { type: 'recording-trouble', trouble: kinds });
+    liveConferences.deliver(conferenceId, { type: 'recording-trouble', trouble: kinds });
   };
-  const reports = new Map<string, { wire: ParticipantSocket; sees: RecordingSees }>();
+  const note = (conferenceId: string, until: Date) => {
+    if (!isRecordingLive(until, Date.now())) return;
+    const before = running.get(conferenceId);
+    if (!before || before < until) running.set(conferenceId, until);
+    if (!before) liveConferences.deliver(conferenceId, { type: 'recording', live: true });
+  };
+  liveConferences.onReport((conferenceId, { until, trouble }) => {
+    if (until) note(conferenceId, new Date(until));
+    if (trouble) tellTrouble(conferenceId, trouble);
+  });
   return {
-    heard(conferenceId, until) {
-      if (!isRecordingLive(until, Date.now())) return;
-      const before = running.get(conferenceId);
-      if (!before || before < until) running.set(conferenceId, until);
-      if (!before) liveConferences.broadcast(conferenceId, { type: 'recording', live: true });
-    },
-    sees(conferenceId, wire, sees) {
-      reports.set(conferenceId, { wire, sees });
-      liveConferences.broadcast(conferenceId, { type: 'recording-sees', ...sees });
-    },
-    seenIn(conferenceId) {
-      const report = reports.get(conferenceId);
-      return report && liveConferences.holds(conferenceId, report.wire) ? report.sees : null;
-    },
-    judged: tellTrouble,
+    heard: (conferenceId, until) =>
+      liveConferences.report(conferenceId, { until: until.toISOString() }),
+    note,
+    judged: (conferenceId, trouble) => liveConferences.report(conferenceId, { trouble }),
     troubleIn: (conferenceId) => troubles.get(conferenceId) ?? [],
     sweep(now) {
-      for (const [conferenceId, { wire }] of reports) {
-        if (!liveConferences.holds(conferenceId, wire)) reports.delete(conferenceId);
-      }
       for (const [conferenceId, until] of running) {
         if (isRecordingLive(until, now)) continue;
         running.delete(conferenceId);
         // No new data arrives, so the participants are told that the recording has stopped.
         tellTrouble(conferenceId, []);
-        liveConferences.broadcast(conferenceId, { type: 'recording', live: false });
+        liveConferences.deliver(conferenceId, { type: 'recording', live: false });
       }
     },
   };

@@ -3,6 +3,7 @@ import { SILENT_MS } from '../../../common/attendance.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { Script } from '../../../common/script.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
+import { connectedIn } from '../../testing/connected-in.ts';
 import { confirmAddress } from '../../testing/signing-code.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -144,7 +145,7 @@ test('drops the report of a notary’s window when its socket closes', async () 
   officer.ws.terminate();
   const conferenceId = session.conferenceSessionId;
   await until(
-    async () => server.services.liveConferences.connectedIn(conferenceId).size,
+    async () => (await connectedIn(server, conferenceId)).size,
     (count) => count === 1,
   );
   expect((await sign()).body.message).toContain('The notary is not in the conference');

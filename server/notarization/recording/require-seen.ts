@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import { SILENT_MS, signersInCall, unrecordedOf } from '../../../common/attendance.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import type { Services } from '../../services.ts';
 import { presentParticipant } from '../conference/present.ts';
-import { findConference, listParticipants } from '../conference/store.ts';
+import { findConference, listParticipants, recordingSeesOf } from '../conference/store.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import type { StoredSession } from '../session-data/store.ts';
 
@@ -15,17 +14,14 @@ import type { StoredSession } from '../session-data/store.ts';
  * @throws AppError 409 that names the person and says what to do
  */
 export async function requireSeen(
-  { liveConferences, recordings }: Pick<Services, 'liveConferences' | 'recordings'>,
   db: Knex,
   { conferenceId, id }: Pick<StoredSession, 'conferenceId' | 'id'>,
   { people, reader }: { people: readonly string[] | 'signers'; reader: string },
 ): Promise<void> {
   const conference = conferenceId ? await findConference(db, conferenceId) : null;
   if (!conference?.recordingEnabled) return;
-  const connected = liveConferences.connectedIn(conference.id);
-  const seats = (await listParticipants(db, conference.id)).map((seat) =>
-    presentParticipant(seat, connected.has(seat.id)),
-  );
+  const participants = await listParticipants(db, conference.id);
+  const seats = participants.map((seat) => presentParticipant(seat));
   const invited = await listInvited(db, id);
   const coLocatedOf = (userId: string) =>
     invited.find(({ acceptedBy }) => acceptedBy === userId)?.besideUserId ?? null;
@@ -33,11 +29,10 @@ export async function requireSeen(
     people === 'signers'
       ? signersInCall(seats)
       : people.map((userId) => ({ userId, beside: coLocatedOf(userId) }));
-  const notary = seats.find((seat) => seat.role === 'notary' && seat.connected);
-  const since = notary ? liveConferences.connectedSince(conference.id, notary.id) : null;
-  const reason = unrecordedOf(seats, recordings.seenIn(conference.id), wanted, {
+  const since = participants.find((seat) => seat.role === 'notary' && seat.connected)?.connectedAt;
+  const reason = unrecordedOf(seats, recordingSeesOf(conference, participants), wanted, {
     userId: reader,
-    silent: since !== null && Date.now() - since > SILENT_MS,
+    silent: since != null && Date.now() - since.getTime() > SILENT_MS,
   });
   if (reason) throw conflict(reason);
 }

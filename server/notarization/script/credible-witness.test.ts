@@ -5,6 +5,7 @@ import type { NotarizationSession } from '../../../common/notarization-sessions.
 import type { Script } from '../../../common/script.ts';
 import { runTool } from '../../sealing/testing/run-tool.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
+import { connectedIn } from '../../testing/connected-in.ts';
 import { invited } from '../../testing/invite.ts';
 import { confirmAddress } from '../../testing/signing-code.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
@@ -80,7 +81,7 @@ test('requires a credible witness to be named, sworn and in the conference befor
   expect((await say(oath, { kind: 'oath', form: 'oath' })).status).toBe(200);
   seat.ws.terminate();
   await until(
-    async () => server.services.liveConferences.connectedIn(session.conferenceSessionId).size,
+    async () => (await connectedIn(server, session.conferenceSessionId)).size,
     (count) => count === 2,
   );
   expect((await vouch(user.id)).body.message).toContain('is not in the conference');

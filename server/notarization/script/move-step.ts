@@ -149,7 +149,6 @@ interface Presence {
  * @throws AppError 409
  */
 async function requirePresence(
-  services: Services,
   tx: Knex,
   session: StoredSession,
   move: Presence,
@@ -158,16 +157,16 @@ async function requirePresence(
   const { person } = step;
   const vouching = value.kind === 'identity' && value.method === 'credible_witness';
   const witness = vouching ? (value.witness ?? '') : null;
-  const isAbsent = person !== null && !(await isInCall(services, tx, session, person.userId));
+  const isAbsent = person !== null && !(await isInCall(tx, session, person.userId));
   if (isAbsent && asksForPerson(step.kind, corrects)) {
     throw conflict(problem('person_not_in_call', { name: person.name }));
   }
-  if (witness !== null && !(await isInCall(services, tx, session, witness))) {
+  if (witness !== null && !(await isInCall(tx, session, witness))) {
     const named = facts.people.find(({ userId }) => userId === witness);
     throw conflict(problem('credible_witness_not_in_call', { name: String(named?.name) }));
   }
   const people = [...(person ? [person.userId] : []), ...(witness === null ? [] : [witness])];
-  await requireSeen(services, tx, session, { people, reader });
+  await requireSeen(tx, session, { people, reader });
   return isAbsent ? person.name : null;
 }
 
@@ -235,7 +234,7 @@ export async function confirmStep(
     const name = await identifiedAs(tx, step, value);
     const same = before && canonicalJson(before.value) === canonicalJson(value);
     if (same && before.identifiedAs === name) return;
-    await requireInCall(services, tx, session, move.user.id);
+    await requireInCall(tx, session, move.user.id);
     await requireRecording(tx, session);
     const waits = before ? null : waitsFor(steps, step, facts);
     if (waits) throw conflict(waits);
@@ -243,7 +242,7 @@ export async function confirmStep(
     const objection = objectionTo(rules, step, value, facts);
     if (objection) throw conflict(objection);
     const presence = { step, value, facts, corrects: before !== undefined, reader: move.user.id };
-    const absent = await requirePresence(services, tx, session, presence);
+    const absent = await requirePresence(tx, session, presence);
     const { words, alternative } = wordsOf(rules, spokenFactsOf(session), facts.people, step);
     const affirmed = value.kind === 'oath' && value.form === 'affirmation';
     const parts = await partsOf(services, tx, { session, rules, steps, events }, step);

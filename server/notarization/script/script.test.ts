@@ -7,6 +7,7 @@ import type { NotarizationSession } from '../../../common/notarization-sessions.
 import type { RecordingMoment } from '../../../common/recording.ts';
 import type { Script, ScriptStep } from '../../../common/script.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
+import { connectedIn } from '../../testing/connected-in.ts';
 import { firstRow } from '../../testing/first-row.ts';
 import { confirmAddress } from '../../testing/signing-code.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
@@ -191,7 +192,7 @@ describe('script', () => {
     const { conferenceSessionId: conferenceId } = (
       await notary.call<NotarizationSession>('GET', at())
     ).body;
-    const there = async () => server.services.liveConferences.connectedIn(conferenceId ?? '').size;
+    const there = async () => (await connectedIn(server, conferenceId ?? '')).size;
     const place = stepOf(await scriptOf(notary), 'place');
     const elsewhere = { kind: 'place', country: 'US', state: 'OH', city: 'Dayton' };
     const { rules, steps } = await scriptOf(notary);

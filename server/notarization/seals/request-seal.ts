@@ -56,7 +56,7 @@ export async function requestSeal(
     if (!maySeal(act, standing)) throw conflict('session_not_sealable');
   }
   await requireRecording(services.db, session);
-  await requireSeen(services, services.db, session, { people: 'signers', reader: user.id });
+  await requireSeen(services.db, session, { people: 'signers', reader: user.id });
   await requirePrintable(form.certificate.signature, user.id);
   requirePrintableMark('signature', form.certificate.signature, 'certificate.signature.text');
   requirePrintableCharacters(form.certificate.identity.note ?? '', 'certificate.identity.note');

@@ -23,5 +23,17 @@ export interface Bus {
    * then be read again.
    */
   onGap(act: () => void): void;
+  /**
+   * Keeps an event for a receiver that is away, for 90 seconds. Further events for a receiver with 200
+   * kept ones are lost, and so are events while Redis is unavailable.
+   */
+  keep(receiver: string, event: object): Promise<void>;
+  /** Returns and deletes the events that are kept for a receiver, in order. */
+  take(receiver: string): Promise<object[]>;
   close(): Promise<void>;
 }
+
+/** How many events are kept for a receiver: more than a negotiation with all its candidates needs. */
+export const MAX_KEPT = 200;
+/** How long they are kept after the last one. */
+export const KEPT_MS = 90_000;

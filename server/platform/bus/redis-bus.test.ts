@@ -3,7 +3,8 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RedisServer } from '../../testing/redis-server.ts';
 import { createHub, type Wire } from '../realtime/hub.ts';
-import type { Bus } from './bus.ts';
+import { type Bus, MAX_KEPT } from './bus.ts';
+import { createMemoryBus } from './memory-bus.ts';
 import { openRedisBus } from './redis-bus.ts';
 
 const logger = pino({ level: 'silent' });
@@ -73,6 +74,25 @@ describe('an event', () => {
     const own = await listen(here, 'c');
     here.publish('c', { number: 1 });
     expect(own.events).toEqual([{ number: 1 }]);
+  });
+});
+
+describe('kept events', () => {
+  const sent = Array.from({ length: MAX_KEPT }, (_, number) => ({ number }));
+
+  test('are taken once, in order, on any node, and later ones are lost', async () => {
+    for (const event of [...sent, { number: 'too many' }]) await here.keep('ann', event);
+    expect(await there.take('ben')).toEqual([]);
+    expect(await there.take('ann')).toEqual(sent);
+    expect(await here.take('ann')).toEqual([]);
+  });
+
+  test('of a process that serves alone are kept in memory in the same way', async () => {
+    const alone = createMemoryBus(logger);
+    for (const event of [...sent, { number: 'too many' }]) await alone.keep('ann', event);
+    expect(await alone.take('ben')).toEqual([]);
+    expect(await alone.take('ann')).toEqual(sent);
+    expect(await alone.take('ann')).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
-import type { Bus } from './bus.ts';
+import { type Bus, KEPT_MS, MAX_KEPT } from './bus.ts';
 import { Subscriptions } from './subscriptions.ts';
 
 const PREFIX = 'sealwright:';
@@ -155,6 +155,29 @@ export async function openRedisBus(busUrl: string, logger: Logger, pingMs = PING
       };
     },
     onGap: (act) => void gaps.push(act),
+    async keep(receiver, event) {
+      if (sender.status !== 'ready') return;
+      const list = `${PREFIX}kept:${receiver}`;
+      await sender
+        .multi()
+        .rpush(list, JSON.stringify(event))
+        .ltrim(list, 0, MAX_KEPT - 1)
+        .pexpire(list, KEPT_MS)
+        .exec()
+        .catch(() => undefined);
+    },
+    async take(receiver) {
+      if (sender.status !== 'ready') return [];
+      const list = `${PREFIX}kept:${receiver}`;
+      const results = await sender
+        .multi()
+        .lrange(list, 0, -1)
+        .del(list)
+        .exec()
+        .catch(() => null);
+      const texts = (results?.[0]?.[1] ?? []) as string[];
+      return texts.map((text) => JSON.parse(text) as object);
+    },
     async close() {
       clearInterval(pings);
       // Events that are on their way are sent first.

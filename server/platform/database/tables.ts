@@ -1,6 +1,7 @@
 // Written by `npm run types:database`. Do not edit: change a migration or column-types.ts.
 
 import type { FurtherAct } from '../../../common/acts-of.ts';
+import type { RecordingSees } from '../../../common/attendance.ts';
 import type { FindingsTranslations } from '../../../common/findings.ts';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
 import type { Problem } from '../../../common/messages/errors.ts';
@@ -10,6 +11,7 @@ import type { PlanName } from '../../../common/plans.ts';
 import type { DonePracticeStep } from '../../../common/practice.ts';
 import type { PrintCopyRecord } from '../../../common/print-copies.ts';
 import type { Finding, ImageAdvice } from '../../../common/proofings.ts';
+import type { DocumentView } from '../../../common/realtime.ts';
 import type { StepValue } from '../../../common/script.ts';
 import type { PieceFault } from '../../../packages/evidence/src/recording/recording-checks.ts';
 import type { TableTypes } from './table-types.ts';
@@ -183,6 +185,13 @@ export interface ConferenceParticipantsRow {
   connectedAt: Date | null;
   leftAt: Date | null;
   awaySince: Date | null;
+  nodeId: string | null;
+  socketId: string | null;
+  socketNumber: number;
+  windowId: string | null;
+  windowOrder: number;
+  earlierWindows: string[];
+  waitsSince: Date | null;
 }
 
 export interface ConferenceSessionsRow {
@@ -204,6 +213,9 @@ export interface ConferenceSessionsRow {
   recordingErasedAt: Date | null;
   recordingBytes: number;
   shownId: string | null;
+  documentView: DocumentView | null;
+  recordingSees: RecordingSees | null;
+  seesSocket: string | null;
 }
 
 export interface ContactRequestsRow {
@@ -1529,7 +1541,14 @@ declare module 'knex/types/tables.js' {
       | 'joinedAt'
       | 'connectedAt'
       | 'leftAt'
-      | 'awaySince',
+      | 'awaySince'
+      | 'nodeId'
+      | 'socketId'
+      | 'socketNumber'
+      | 'windowId'
+      | 'windowOrder'
+      | 'earlierWindows'
+      | 'waitsSince',
       never
     >;
     conference_sessions: TableTypes<
@@ -1550,7 +1569,10 @@ declare module 'knex/types/tables.js' {
       | 'recordingKeptUntil'
       | 'recordingErasedAt'
       | 'recordingBytes'
-      | 'shownId',
+      | 'shownId'
+      | 'documentView'
+      | 'recordingSees'
+      | 'seesSocket',
       never
     >;
     contact_requests: TableTypes<

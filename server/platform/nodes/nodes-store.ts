@@ -32,6 +32,12 @@ export async function registerNode(db: Knex, id: string, isAlone: boolean): Prom
   });
 }
 
+/** Returns whether a node serves the installation now. */
+export async function hasLivingNode(db: Knex): Promise<boolean> {
+  const node = await db('nodes').whereNot('beatAt', 'infinity').whereRaw(IS_ALIVE).first('id');
+  return node !== undefined;
+}
+
 /** Records that a node is about to stop. */
 export async function markDraining(db: Knex, id: string): Promise<void> {
   await db('nodes').where({ id }).update({ draining: true });

@@ -19,9 +19,10 @@ const ANSWER_MS = 3_000;
 /** Another process serves the database. */
 export class DatabaseInUse extends Error {
   override name = 'DatabaseInUse';
-  constructor(holder: string) {
+  /** @param isShared whether this process is one of several nodes */
+  constructor(holder: string, isShared: boolean) {
     super(
-      `Another Sealwright server uses this database${holder}. Only one server can use a database. Stop the other one first.`,
+      `Another Sealwright server${isShared ? ' without BUS_URL' : ''} uses this database${holder}. Several servers can use a database only if each of them has BUS_URL. Stop the other one first.`,
     );
   }
 }
@@ -135,7 +136,7 @@ export async function lockDatabase(
   let steadySince = lastBeat;
   try {
     if (!(await take(client, isShared, START_MS))) {
-      throw new DatabaseInUse(await describeHolder(client));
+      throw new DatabaseInUse(await describeHolder(client), isShared);
     }
     if (isShared) {
       const wait = { text: 'SELECT pg_advisory_lock($1)', values: [STARTING] };
@@ -154,7 +155,7 @@ export async function lockDatabase(
         ({ client, ended } = await connect(databaseUrl, logger));
         if (isReleased) return await client.end();
         if (await take(client, isShared, lostMs)) continue;
-        const error = new DatabaseInUse(await describeHolder(client));
+        const error = new DatabaseInUse(await describeHolder(client), isShared);
         await client.end();
         return onTaken(error);
       } catch (error) {

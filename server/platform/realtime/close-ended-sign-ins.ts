@@ -1,8 +1,5 @@
 import type { Services } from '../../services.ts';
 
-/** How often a node checks whether the sign-ins behind its sockets still exist. */
-export const SIGN_INS_MS = 30_000;
-
 /**
  * Closes the sockets of this node whose sign-in has ended. Another node may have ended it while the
  * bus was not available.

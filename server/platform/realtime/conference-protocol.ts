@@ -1,11 +1,10 @@
 import type { ClientMessage } from '../../../common/realtime.ts';
 import type { StoredParticipant } from '../../notarization/conference/store.ts';
 import type { Services } from '../../services.ts';
-import type { ParticipantSocket, WindowClaim } from './live-conferences.ts';
+import type { ParticipantSocket, SeatSocket, WindowClaim } from './live-conferences.ts';
 
 /** A seat with its open socket. */
-export interface SeatedWire extends ParticipantSocket {
-  readonly conferenceId: string;
+export interface SeatedWire extends SeatSocket {
   participant: StoredParticipant;
 }
 
@@ -27,6 +26,13 @@ export interface ConferenceProtocol {
   handle(services: Services, wire: SeatedWire, message: ConferenceMessage): Promise<void>;
   /** Handles a socket that closed without a leave message. The seat waits for the person. */
   away(services: Services, wire: SeatedWire): Promise<void>;
-  /** Gives up the seats of everyone who has not come back in time. */
-  giveUpSeats(services: Services, now: number): Promise<void>;
+  /**
+   * Gives up the seats of everyone who has not come back in time, and marks the people of dead nodes
+   * as away.
+   */
+  sweep(services: Services): Promise<void>;
+  /** Closes the sockets of this node that have lost their seat, or whose conference ended. */
+  checkSockets(services: Services): Promise<void>;
+  /** Brings the sockets of this node up to date after events of other nodes may have been lost. */
+  catchUp(services: Services): Promise<void>;
 }

@@ -1,12 +1,19 @@
-import { NOTARY_AWAY_MS } from '../../../common/limits.ts';
+import type { Logger } from 'pino';
 import { enderName } from '../../../common/messages/conference-over.ts';
 import type { CallEnding, DocumentView, Ender, ServerMessage } from '../../../common/realtime.ts';
+import type { Bus } from '../bus/bus.ts';
 
 /** One participant's open socket in a conference. */
 export interface ParticipantSocket {
   readonly participantId: string;
   send(message: ServerMessage): void;
   close(code: number, reason: string): void;
+}
+
+/** A socket that has a seat, or is about to get it. */
+export interface SeatSocket extends ParticipantSocket {
+  readonly conferenceId: string;
+  readonly socketId: string;
 }
 
 /** What a window sends when it requests its seat. */
@@ -19,28 +26,57 @@ export interface WindowClaim {
   windowOrder?: number | undefined;
 }
 
-interface Seat {
-  wire: ParticipantSocket | null;
-  /** When the latest socket connected. */
-  since: number;
-  windowId: string | undefined;
-  order: number;
-  /** Windows that had the seat before. */
-  earlier: string[];
-  /** Signals that arrived while the socket was away, in order. */
-  queue: ServerMessage[];
-  awaySince: number | null;
+/** A seat as the database has it. */
+export interface SeatState {
+  id: string;
+  /** Counts the sockets of the seat, so that a node knows which of two states is newer. */
+  socketNumber: number;
+  windowOrder: number;
+  connected: boolean;
 }
 
-/**
- * A participant who is away for longer than this has left. Equal to the limit for a notary, because
- * audio and video continue without the socket and giving up the seat would end them.
- */
-const GRACE_MS = NOTARY_AWAY_MS;
-/** More messages than a negotiation with all its candidates needs. */
-const MAX_QUEUED = 200;
-/** Far more windows than a person opens for one conference. */
-const MAX_EARLIER = 50;
+/** What is known about the recording of a conference. */
+export interface RecordingReport {
+  /** Latest time that the recording covers. */
+  until?: string;
+  /** What makes its newest segment unusable. */
+  trouble?: Extract<ServerMessage, { type: 'recording-trouble' }>['trouble'];
+}
+
+type ChatLine = Extract<ServerMessage, { type: 'chat-message' }>;
+
+type ConferenceEvent =
+  | { kind: 'all'; message: ServerMessage; except?: string | undefined }
+  | { kind: 'to'; participantId: string; message: ServerMessage }
+  | { kind: 'seat'; seat: SeatState }
+  /** Messages are kept for a participant who is connected again. */
+  | { kind: 'kept'; participantId: string }
+  | { kind: 'recording'; report: RecordingReport }
+  | { kind: 'dismiss'; participantId: string; by: Ender | null }
+  | { kind: 'end'; reason: Ending; by: Ender | null };
+
+type Ending = Exclude<CallEnding, 'removed'>;
+
+interface Seat extends SeatState {
+  /** The socket that has the seat; null if it is not open on this node. */
+  socket: SeatSocket | null;
+  /** Whether the latest socket was open on this node. */
+  wasHere: boolean;
+}
+
+/** A conference of which this node has a socket. */
+interface Live {
+  seats: Map<string, Seat>;
+  /** The sockets that have their seat, with their numbers, and those that are about to get it (0). */
+  sockets: Map<SeatSocket, number>;
+  /** Sequence of the latest chat message that the sockets of this node have; null if unknown. */
+  lastLine: number | null;
+  /** Sequence of the latest chat message that was announced. */
+  announcedLine: number;
+  isReadingLines: boolean;
+  view: DocumentView | null;
+  subscribed: Promise<() => void>;
+}
 
 export const REPLACED = {
   type: 'error',
@@ -60,207 +96,293 @@ const conferenceEnded = (
   endedBy,
 });
 
+/**
+ * The sockets of this node in conferences, and how they reach those of other nodes. Which socket has
+ * a seat is stored in the database; a node keeps a copy for the conferences of its sockets.
+ */
 export interface LiveConferences {
+  /** Delivers what happens in the conference to a socket that is about to get its seat. */
+  enter(socket: SeatSocket): Promise<void>;
   /**
-   * Seats a socket. A new window takes the seat over. A window that comes back gets the seat only
-   * if no later window of the same person has it, and then receives the queued messages.
-   * @returns the window's order and whether another window had the seat; null if a later window
-   * keeps the seat
+   * Announces that a socket has its seat, as stored. Closes the earlier socket of the participant.
+   * @returns false if a later socket has the seat already
    */
-  join(
-    conferenceId: string,
-    wire: ParticipantSocket,
-    claim: WindowClaim,
-  ): { order: number; tookOver: boolean } | null;
-  /** Marks a seat as away after its socket closed. The seat waits for its person to come back. */
-  away(conferenceId: string, wire: ParticipantSocket): boolean;
-  leave(conferenceId: string, participantId: string): void;
+  take(socket: SeatSocket, seat: SeatState): boolean;
+  /** Forgets a socket. @returns false if it had already lost its seat */
+  leave(socket: SeatSocket): boolean;
+  /** Announces a change of a seat that has no socket any more. */
+  announce(conferenceId: string, seat: SeatState): void;
   /**
-   * Sends to one participant, or queues the message until they are back. Returns false if nobody
-   * has the seat.
+   * Stores what the database says about the seats of a conference.
+   * @param lastLine sequence of the latest chat message that a new socket has
+   */
+  note(conferenceId: string, seats: readonly SeatState[], lastLine?: number): void;
+  /** Returns what this node knows about the seats of a conference. */
+  seatsIn(conferenceId: string): SeatState[];
+  holds(socket: SeatSocket): boolean;
+  /** The conferences with sockets on this node. */
+  ids(): string[];
+  socketsIn(conferenceId: string): SeatSocket[];
+  /** Closes a socket because another one has its seat. */
+  replace(socket: SeatSocket): void;
+  /**
+   * Sends to one participant, or keeps the message until they are back. Returns false if this node
+   * does not know their seat.
    */
   relay(conferenceId: string, toParticipantId: string, message: ServerMessage): boolean;
-  /**
-   * Reserves a seat, as if its person were away from now on. Used for a person who is about to
-   * join, or who was in the conference before this process started.
-   */
-  expectBack(conferenceId: string, participantId: string): void;
-  /** Returns whether someone has this seat or is expected back. */
-  keeps(conferenceId: string, participantId: string): boolean;
+  /** Returns and forgets the messages that were kept for a participant. */
+  takeKept(participantId: string): Promise<ServerMessage[]>;
   broadcast(conferenceId: string, message: ServerMessage, exceptParticipantId?: string): void;
-  /** Stores the notary's view of the page, for participants who join later. */
-  keepView(conferenceId: string, view: DocumentView): void;
+  /** Sends to the sockets of this node only. */
+  deliver(conferenceId: string, message: ServerMessage, exceptParticipantId?: string): void;
+  /** Delivers the chat messages that this node has missed. */
+  readLines(conferenceId: string): Promise<void>;
+  /** The last view that the notary shared; null if this node does not know it. */
   viewOf(conferenceId: string): DocumentView | null;
-  connectedIn(conferenceId: string): Set<string>;
-  /** Returns when the socket of a seat connected; null if none is open. */
-  connectedSince(conferenceId: string, participantId: string): number | null;
-  holds(conferenceId: string, wire: ParticipantSocket): boolean;
+  /** Announces the state of the recording to all nodes. */
+  report(conferenceId: string, report: RecordingReport): void;
+  onReport(act: (conferenceId: string, report: RecordingReport) => void): void;
   /** Removes a participant from the conference permanently. */
   dismiss(conferenceId: string, participantId: string, by: Ender | null): void;
   /** Tells everyone how the conference ended and who ended it, and closes their sockets. */
-  end(conferenceId: string, reason: Exclude<CallEnding, 'removed'>, by?: Ender | null): void;
-  /** Removes the seats of participants who did not come back in time. Called by a timer. */
-  sweep(now: number): { conferenceId: string; participantId: string }[];
+  end(conferenceId: string, reason: Ending, by?: Ender | null): void;
+  /** The same for the sockets of this node, if it missed how the conference ended. */
+  endHere(conferenceId: string): void;
 }
 
-/**
- * Returns the order of a window that requests a seat: its own if it comes back, the highest if it
- * is new. After a start of the server the seats are empty and the windows come back in any order,
- * so the order is based on the clock to show which window is later.
- * @returns null if the seat belongs to a later window
- */
-function orderOf({ resume, windowId, windowOrder }: WindowClaim, seat?: Seat): number | null {
-  if (seat && seat.windowId === windowId && (resume || windowId)) return seat.order;
-  if (windowId && seat?.earlier.includes(windowId)) return null;
-  if (!resume) return Math.max(Date.now(), (seat?.order ?? 0) + 1);
-  const order = windowOrder ?? 0;
-  return seat && order < seat.order ? null : order;
-}
+/** @param listLines reads the chat messages of a conference after a sequence number, in order */
+export function createLiveConferences(
+  bus: Bus,
+  logger: Logger,
+  listLines: (conferenceId: string, after: number) => Promise<Omit<ChatLine, 'type'>[]>,
+): LiveConferences {
+  const conferences = new Map<string, Live>();
+  let onReport: (conferenceId: string, report: RecordingReport) => void = () => undefined;
 
-/** Creates the live state of the conferences of this process: seats and queued messages. */
-export function createLiveConferences(): LiveConferences {
-  const liveConferences = new Map<string, Map<string, Seat>>();
+  const publish = (conferenceId: string, event: ConferenceEvent) =>
+    bus.publish(`conference:${conferenceId}`, event);
 
-  const views = new Map<string, DocumentView>();
-
-  const drop = (conferenceId: string) => {
-    liveConferences.delete(conferenceId);
-    views.delete(conferenceId);
+  const dropIfEmpty = (conferenceId: string, live: Live) => {
+    if (live.sockets.size > 0 || conferences.get(conferenceId) !== live) return;
+    conferences.delete(conferenceId);
+    void live.subscribed.then((end) => end());
   };
-  const dropIfEmpty = (conferenceId: string) => {
-    if (liveConferences.get(conferenceId)?.size === 0) drop(conferenceId);
+
+  const leave = (socket: SeatSocket): boolean => {
+    const { conferenceId, participantId } = socket;
+    const live = conferences.get(conferenceId);
+    if (!live?.sockets.delete(socket)) return false;
+    const seat = live.seats.get(participantId);
+    if (seat?.socket === socket) Object.assign(seat, { socket: null, connected: false });
+    dropIfEmpty(conferenceId, live);
+    return true;
+  };
+
+  const closeWith = (socket: SeatSocket, message: ServerMessage, code: number, reason: string) => {
+    leave(socket);
+    socket.send(message);
+    socket.close(code, reason);
+  };
+  const replace = (socket: SeatSocket) => closeWith(socket, REPLACED, 4002, 'replaced');
+  const end = (conferenceId: string, reason: CallEnding, by: Ender | null, only?: string) => {
+    for (const socket of [...(conferences.get(conferenceId)?.sockets.keys() ?? [])]) {
+      if (only && socket.participantId !== only) continue;
+      closeWith(socket, conferenceEnded(conferenceId, reason, by), 4003, 'ended');
+    }
+  };
+
+  const keep = async (conferenceId: string, participantId: string, message: ServerMessage) => {
+    await bus.keep(`seat:${participantId}`, message);
+    // They may have taken the kept messages just before.
+    const isBack = conferences.get(conferenceId)?.seats.get(participantId)?.connected;
+    if (isBack) publish(conferenceId, { kind: 'kept', participantId });
+  };
+  const takeKept = async (participantId: string) =>
+    (await bus.take(`seat:${participantId}`)) as ServerMessage[];
+
+  const noteSeat = (live: Live, next: SeatState) => {
+    const known = live.seats.get(next.id);
+    const isNewer =
+      !known ||
+      next.socketNumber > known.socketNumber ||
+      (next.socketNumber === known.socketNumber && !next.connected);
+    if (!isNewer) return;
+    const isOfSeat = ([socket, number]: [SeatSocket, number]) =>
+      socket.participantId === next.id && number === next.socketNumber;
+    const socket = [...live.sockets].find(isOfSeat)?.[0] ?? null;
+    const isSame = next.socketNumber === known?.socketNumber;
+    const wasHere = socket !== null || (isSame && known.wasHere);
+    live.seats.set(next.id, { ...next, socket: next.connected ? socket : null, wasHere });
+  };
+
+  const deliver = (conferenceId: string, message: ServerMessage, except?: string) => {
+    for (const socket of conferences.get(conferenceId)?.sockets.keys() ?? []) {
+      if (socket.participantId !== except) socket.send(message);
+    }
+  };
+
+  const readLines = async (conferenceId: string) => {
+    const live = conferences.get(conferenceId);
+    if (!live || live.lastLine === null || live.isReadingLines) return;
+    live.isReadingLines = true;
+    try {
+      let before: number;
+      do {
+        before = live.lastLine;
+        for (const line of await listLines(conferenceId, live.lastLine)) {
+          if (line.sequence <= live.lastLine) continue;
+          live.lastLine = line.sequence;
+          deliver(conferenceId, { ...line, type: 'chat-message' });
+        }
+        // A message may have been announced since.
+      } while (live.announcedLine > live.lastLine && live.lastLine > before);
+    } catch (error) {
+      logger.warn({ err: error }, 'missed chat messages could not be read');
+    } finally {
+      live.isReadingLines = false;
+    }
+  };
+  const receiveLine = (conferenceId: string, live: Live, line: ChatLine) => {
+    live.announcedLine = Math.max(live.announcedLine, line.sequence);
+    // The sequence has a gap, so messages of other nodes are missing.
+    if (live.lastLine !== null && line.sequence > live.lastLine + 1) {
+      return void readLines(conferenceId);
+    }
+    live.lastLine = Math.max(live.lastLine ?? 0, line.sequence);
+    deliver(conferenceId, line);
+  };
+
+  const receiveMessage = (
+    conferenceId: string,
+    live: Live,
+    { message, except }: Extract<ConferenceEvent, { kind: 'all' }>,
+  ) => {
+    if (message.type === 'chat-message') return receiveLine(conferenceId, live, message);
+    if (message.type === 'document-view') live.view = message.view;
+    if (message.type === 'participant-left' && !live.seats.get(message.participantId)?.socket) {
+      live.seats.delete(message.participantId);
+    }
+    deliver(conferenceId, message, except);
+  };
+
+  const receive = (conferenceId: string, event: ConferenceEvent) => {
+    const live = conferences.get(conferenceId);
+    if (!live) return;
+    switch (event.kind) {
+      case 'all':
+        return receiveMessage(conferenceId, live, event);
+      case 'to': {
+        const seat = live.seats.get(event.participantId);
+        if (seat?.socket) seat.socket.send(event.message);
+        // Their socket was here when the message was sent.
+        else if (seat?.wasHere) void keep(conferenceId, event.participantId, event.message);
+        return;
+      }
+      case 'seat': {
+        const { id, socketNumber, connected } = event.seat;
+        noteSeat(live, event.seat);
+        if (!connected) return;
+        for (const [socket, number] of [...live.sockets]) {
+          if (socket.participantId === id && number > 0 && number < socketNumber) replace(socket);
+        }
+        return;
+      }
+      case 'kept': {
+        const socket = live.seats.get(event.participantId)?.socket;
+        if (!socket) return;
+        void takeKept(event.participantId).then((messages) => {
+          for (const message of messages) socket.send(message);
+        });
+        return;
+      }
+      case 'recording':
+        return onReport(conferenceId, event.report);
+      case 'dismiss':
+        return end(conferenceId, 'removed', event.by, event.participantId);
+      case 'end':
+        return end(conferenceId, event.reason, event.by);
+      default:
+        event satisfies never;
+    }
   };
 
   return {
-    join(conferenceId, wire, claim) {
-      const seat = liveConferences.get(conferenceId)?.get(wire.participantId);
-      const order = orderOf(claim, seat);
-      if (order === null) return null;
-      const { windowId } = claim;
-      const former = seat?.windowId;
-      const tookOver = former !== undefined && former !== windowId;
-      const seats = liveConferences.get(conferenceId) ?? new Map<string, Seat>();
-      liveConferences.set(conferenceId, seats);
-      seats.set(wire.participantId, {
-        wire,
-        since: Date.now(),
-        windowId,
-        order,
-        earlier: [...(seat?.earlier ?? []), ...(tookOver ? [former] : [])].slice(-MAX_EARLIER),
-        queue: [],
-        awaySince: null,
-      });
-      if (seat?.wire && seat.wire !== wire) {
-        seat.wire.send(REPLACED);
-        seat.wire.close(4002, 'replaced');
+    async enter(socket) {
+      const { conferenceId } = socket;
+      let live = conferences.get(conferenceId);
+      if (!live) {
+        const act = (event: ConferenceEvent) => receive(conferenceId, event);
+        live = {
+          seats: new Map(),
+          sockets: new Map(),
+          lastLine: null,
+          announcedLine: 0,
+          isReadingLines: false,
+          view: null,
+          subscribed: bus.subscribe(`conference:${conferenceId}`, act),
+        };
+        conferences.set(conferenceId, live);
       }
-      if (claim.resume) for (const message of seat?.queue ?? []) wire.send(message);
-      return { order, tookOver };
+      live.sockets.set(socket, 0);
+      await live.subscribed;
     },
 
-    away(conferenceId, wire) {
-      const seat = liveConferences.get(conferenceId)?.get(wire.participantId);
-      if (seat?.wire !== wire) return false;
-      seat.wire = null;
-      seat.awaySince = Date.now();
-      return true;
+    take(socket, seat) {
+      const live = conferences.get(socket.conferenceId);
+      if (!live?.sockets.has(socket)) return false;
+      live.sockets.set(socket, seat.socketNumber);
+      publish(socket.conferenceId, { kind: 'seat', seat });
+      if (live.seats.get(seat.id)?.socket === socket) return true;
+      replace(socket);
+      return false;
     },
 
-    leave(conferenceId, participantId) {
-      liveConferences.get(conferenceId)?.delete(participantId);
-      dropIfEmpty(conferenceId);
+    leave,
+    replace,
+    deliver,
+    readLines,
+    takeKept,
+
+    announce: (conferenceId, seat) => publish(conferenceId, { kind: 'seat', seat }),
+
+    note(conferenceId, seats, lastLine) {
+      const live = conferences.get(conferenceId);
+      if (!live) return;
+      for (const seat of seats) noteSeat(live, seat);
+      live.lastLine ??= lastLine ?? null;
     },
+
+    seatsIn: (conferenceId) => [...(conferences.get(conferenceId)?.seats.values() ?? [])],
+
+    holds: (socket) =>
+      conferences.get(socket.conferenceId)?.seats.get(socket.participantId)?.socket === socket,
+
+    ids: () => [...conferences.keys()],
+
+    socketsIn: (conferenceId) => [...(conferences.get(conferenceId)?.sockets.keys() ?? [])],
 
     relay(conferenceId, toParticipantId, message) {
-      const seat = liveConferences.get(conferenceId)?.get(toParticipantId);
+      const seat = conferences.get(conferenceId)?.seats.get(toParticipantId);
       if (!seat) return false;
-      if (seat.wire) seat.wire.send(message);
-      else if (seat.queue.length < MAX_QUEUED) seat.queue.push(message);
+      if (seat.socket) seat.socket.send(message);
+      else if (!seat.connected) void keep(conferenceId, toParticipantId, message);
+      else publish(conferenceId, { kind: 'to', participantId: toParticipantId, message });
       return true;
     },
 
-    expectBack(conferenceId, participantId) {
-      const seats = liveConferences.get(conferenceId) ?? new Map<string, Seat>();
-      const seat = seats.get(participantId);
-      if (seat) {
-        if (!seat.wire) seat.awaySince = Date.now();
-        return;
-      }
-      liveConferences.set(conferenceId, seats);
-      seats.set(participantId, {
-        wire: null,
-        since: Date.now(),
-        windowId: undefined,
-        order: 0,
-        earlier: [],
-        queue: [],
-        awaySince: Date.now(),
-      });
+    broadcast: (conferenceId, message, except) =>
+      publish(conferenceId, { kind: 'all', message, except }),
+
+    viewOf: (conferenceId) => conferences.get(conferenceId)?.view ?? null,
+
+    report: (conferenceId, report) => publish(conferenceId, { kind: 'recording', report }),
+    onReport(act) {
+      onReport = act;
     },
 
-    keeps(conferenceId, participantId) {
-      return liveConferences.get(conferenceId)?.has(participantId) ?? false;
-    },
-
-    broadcast(conferenceId, message, exceptParticipantId) {
-      for (const [participantId, seat] of liveConferences.get(conferenceId) ?? []) {
-        if (participantId !== exceptParticipantId) seat.wire?.send(message);
-      }
-    },
-
-    keepView(conferenceId, view) {
-      if (liveConferences.has(conferenceId)) views.set(conferenceId, view);
-    },
-
-    viewOf(conferenceId) {
-      return views.get(conferenceId) ?? null;
-    },
-
-    connectedIn(conferenceId) {
-      const connected = new Set<string>();
-      for (const [participantId, seat] of liveConferences.get(conferenceId) ?? []) {
-        if (seat.wire) connected.add(participantId);
-      }
-      return connected;
-    },
-
-    connectedSince(conferenceId, participantId) {
-      const seat = liveConferences.get(conferenceId)?.get(participantId);
-      return seat?.wire ? seat.since : null;
-    },
-
-    holds(conferenceId, wire) {
-      return liveConferences.get(conferenceId)?.get(wire.participantId)?.wire === wire;
-    },
-
-    dismiss(conferenceId, participantId, by) {
-      const wire = liveConferences.get(conferenceId)?.get(participantId)?.wire;
-      liveConferences.get(conferenceId)?.delete(participantId);
-      dropIfEmpty(conferenceId);
-      wire?.send(conferenceEnded(conferenceId, 'removed', by));
-      wire?.close(4003, 'ended');
-    },
-
-    end(conferenceId, reason, by) {
-      for (const seat of liveConferences.get(conferenceId)?.values() ?? []) {
-        seat.wire?.send(conferenceEnded(conferenceId, reason, by ?? null));
-        seat.wire?.close(4003, 'ended');
-      }
-      drop(conferenceId);
-    },
-
-    sweep(now) {
-      const gone: { conferenceId: string; participantId: string }[] = [];
-      for (const [conferenceId, seats] of liveConferences) {
-        for (const [participantId, seat] of seats) {
-          if (seat.awaySince !== null && now - seat.awaySince > GRACE_MS) {
-            seats.delete(participantId);
-            gone.push({ conferenceId, participantId });
-          }
-        }
-        dropIfEmpty(conferenceId);
-      }
-      return gone;
-    },
+    dismiss: (conferenceId, participantId, by) =>
+      publish(conferenceId, { kind: 'dismiss', participantId, by }),
+    end: (conferenceId, reason, by = null) => publish(conferenceId, { kind: 'end', reason, by }),
+    endHere: (conferenceId) => end(conferenceId, 'ended', null),
   };
 }

@@ -6,7 +6,7 @@ import { DESKTOP_ORIGIN } from '../../../common/desktop-bridge.ts';
 import { MAX_FRAME_BYTES } from '../../../common/limits.ts';
 import { type ClientMessage, clientMessage, type ServerMessage } from '../../../common/realtime.ts';
 import type { Services } from '../../services.ts';
-import { closeEndedSignIns, SIGN_INS_MS } from './close-ended-sign-ins.ts';
+import { closeEndedSignIns } from './close-ended-sign-ins.ts';
 import type { ConferenceProtocol, SeatedWire } from './conference-protocol.ts';
 import type { Wire } from './hub.ts';
 import { REPLACED } from './live-conferences.ts';
@@ -16,6 +16,11 @@ import { type RedeemedToken, redeemSocketToken } from './socket-tokens-store.ts'
 const HELLO_MS = 10_000;
 /** A half-open socket is detected within two intervals. */
 const HEARTBEAT_MS = 12_000;
+/**
+ * How often a node checks whether the sign-ins and seats of its sockets still exist. Another node may
+ * have ended them while the bus was not available.
+ */
+const CHECK_MS = 30_000;
 /** Rate limit of a socket: sustained messages per second, and burst. */
 const RATE = { perSecond: 60, burst: 400 };
 /**
@@ -52,6 +57,23 @@ export function attachSockets(
   const alive = new WeakSet<WebSocket>();
   let isClosing = false;
 
+  /** Seats of closed sockets, for which this could not be stored yet. */
+  const unstored = new Set<SeatedWire>();
+  const attempt = async (work: Promise<unknown>, failure: string): Promise<boolean> => {
+    try {
+      await work;
+      return true;
+    } catch (error) {
+      services.logger.warn({ err: error }, failure);
+      return false;
+    }
+  };
+  const away = async (seat: SeatedWire) => {
+    const stored = await attempt(conferences.away(services, seat), 'an absence is not stored yet');
+    if (stored) unstored.delete(seat);
+    else unstored.add(seat);
+  };
+
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // A peer that resets or never closes must not keep its socket after the refusal.
     socket.on('error', () => socket.destroy());
@@ -62,7 +84,9 @@ export function attachSockets(
     if (isClosing) return refuse('503 Service Unavailable');
     const { origin } = request.headers;
     if (origin !== undefined && !origins.has(origin)) return refuse('403 Forbidden');
-    wss.handleUpgrade(request, socket, head, (ws) => serve(services, conferences, ws, alive));
+    wss.handleUpgrade(request, socket, head, (ws) =>
+      serve({ services, conferences, alive, away: (seat) => void away(seat) }, ws),
+    );
   };
   server.on('upgrade', onUpgrade);
 
@@ -73,19 +97,26 @@ export function attachSockets(
       ws.ping();
     }
   }, HEARTBEAT_MS);
-  const sweep = setInterval(() => {
-    void conferences.giveUpSeats(services, Date.now());
+  let isSweeping = false;
+  const sweep = setInterval(async () => {
+    if (isSweeping) return;
+    isSweeping = true;
+    for (const seat of unstored) await away(seat);
+    await attempt(conferences.sweep(services), 'seats could not be given up');
+    isSweeping = false;
   }, 2000);
   const recordings = setInterval(() => services.recordings.sweep(Date.now()), 1000);
-  const checkSignIns = () => {
-    closeEndedSignIns(services).catch((error: unknown) =>
-      services.logger.warn({ err: error }, 'the sign-ins of open sockets could not be checked'),
-    );
+  const check = () => {
+    void attempt(closeEndedSignIns(services), 'the sign-ins of sockets could not be checked');
+    void attempt(conferences.checkSockets(services), 'the seats of sockets could not be checked');
   };
-  // A process that serves alone ends sign-ins itself.
-  const signIns = services.bus.isShared ? setInterval(checkSignIns, SIGN_INS_MS) : undefined;
-  services.bus.onGap(checkSignIns);
-  signIns?.unref();
+  // A process that serves alone ends sign-ins and conferences itself.
+  const checks = services.bus.isShared ? setInterval(check, CHECK_MS) : undefined;
+  services.bus.onGap(() => {
+    check();
+    void attempt(conferences.catchUp(services), 'missed events could not be read');
+  });
+  checks?.unref();
   recordings.unref();
   heartbeat.unref();
   sweep.unref();
@@ -95,7 +126,7 @@ export function attachSockets(
       clearInterval(heartbeat);
       clearInterval(sweep);
       clearInterval(recordings);
-      clearInterval(signIns);
+      clearInterval(checks);
       isClosing = true;
       const open = [...wss.clients];
       const pauseMs = overMs / Math.max(1, open.length);
@@ -119,13 +150,16 @@ const ownerOf = ({ userId, sid, guestSessionId }: RedeemedToken) => ({
   guestSessionId,
 });
 
+interface Serving {
+  services: Services;
+  conferences: ConferenceProtocol;
+  /** The sockets that answered the last ping. */
+  alive: WeakSet<WebSocket>;
+  away(seat: SeatedWire): void;
+}
+
 /** Serves one socket: authentication, then its messages one at a time, in order. */
-function serve(
-  services: Services,
-  conferences: ConferenceProtocol,
-  ws: WebSocket,
-  alive: WeakSet<WebSocket>,
-): void {
+function serve({ services, conferences, alive, away }: Serving, ws: WebSocket): void {
   let wire: Wire | null = null;
   let seated: SeatedWire | null = null;
   let allowance = RATE.burst;
@@ -153,14 +187,6 @@ function serve(
   ) => {
     send({ type: 'error', code: kind, message });
     close(code, kind);
-  };
-
-  const away = (seat: SeatedWire) => {
-    conferences
-      .away(services, seat)
-      .catch((error: unknown) =>
-        services.logger.warn({ err: error }, 'that a person is away could not be kept'),
-      );
   };
 
   const hello = setTimeout(() => close(1008, 'no hello'), HELLO_MS);
@@ -264,7 +290,7 @@ function serve(
       services.hub.remove(wire);
       services.metrics.sockets.dec({ purpose: inConference ? 'room' : 'updates' });
     }
-    // When the server stops, the next start records that everyone is away.
+    // When this node stops, another one or its next start records that everyone is away.
     if (seated && !services.closing.aborted) away(seated);
   });
 }

@@ -77,12 +77,22 @@ export async function readFile(db: Knex, storage: FileStorage, id: string): Prom
 /**
  * Checks that files and database belong together: each has the same number, assigned at the first
  * start. A sweep over the files of another database would remove all of them.
+ * @param isServed whether another node uses the database and therefore has the files
  * @throws Error that states the mismatch.
  */
-export async function requireSameInstallation(db: Knex, storage: FileStorage): Promise<void> {
+export async function requireSameInstallation(
+  db: Knex,
+  storage: FileStorage,
+  isServed = false,
+): Promise<void> {
   const known = await db('installation').first('id');
   const owner = await storage.owner();
   if (known && owner === known.id) return;
+  if (isServed) {
+    throw new Error(
+      'Another node has the files of this database. With BUS_URL, SEALWRIGHT_DATA_DIR of every node must be the same folder, on a file system that they share.',
+    );
+  }
   if (!known && owner === null) {
     await db('installation').insert({ id: randomUUID() }).onConflict().ignore();
   } else if (!(known && owner === null && (await db('stored_files').first('id')) === undefined)) {
