@@ -45,6 +45,7 @@ const tools: Tool[] = [
     debianPackage: 'redis-server',
     what: 'the bus between several nodes',
   },
+  { program: 'haproxy', debianPackage: 'haproxy', what: 'the proxy before several nodes' },
   { program: 'clamd', debianPackage: 'clamav-daemon', what: 'the malware scanner' },
   { program: 'ffmpeg', debianPackage: 'ffmpeg', what: 'an independent check of recordings' },
   {
