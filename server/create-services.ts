@@ -11,8 +11,8 @@ import { listChatMessages } from './notarization/conference/store.ts';
 import { createIdentityVendor } from './notarization/proofings/vendor/create-identity-vendor.ts';
 import { createRecordingWatch } from './notarization/recording/recording-watch.ts';
 import { decisionEffects } from './outputs/decision-effects.ts';
+import type { Bus } from './platform/bus/bus.ts';
 import { createMemoryBus } from './platform/bus/memory-bus.ts';
-import { openRedisBus } from './platform/bus/redis-bus.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase, connectServer } from './platform/database/connect.ts';
 import { createMailer, outboxFolder } from './platform/email/mailer.ts';
@@ -60,6 +60,13 @@ export function createLogger(
   );
 }
 
+async function openBus({ busUrl }: Config, logger: pino.Logger): Promise<Bus> {
+  if (!busUrl) return createMemoryBus(logger);
+  // Imported on demand, because most installations have one process.
+  const { openRedisBus } = await import('./platform/bus/redis-bus.ts');
+  return openRedisBus(busUrl, logger);
+}
+
 /** If the probe waits longer than this for a connection, the database counts as unavailable. */
 const PROBE_ACQUIRE_MS = 500;
 
@@ -87,7 +94,7 @@ export async function createServices(
     vault,
     masterKeys.map(({ id }) => id),
   );
-  const bus = config.busUrl ? await openRedisBus(config.busUrl, logger) : createMemoryBus(logger);
+  const bus = await openBus(config, logger);
   const liveConferences = createLiveConferences(bus, logger, (conferenceId, after) =>
     listChatMessages(db, conferenceId, after),
   );

@@ -48,7 +48,11 @@ async function enterConference(
   if (!before || before.status === 'ended' || !participant) return 'ended';
   const held = holdBack(wire);
   const socketId = randomUUID();
-  const seated: SeatedWire = Object.assign(held.wire, { conferenceId, socketId, participant });
+  const seated: SeatedWire = Object.assign(held.wire, {
+    conferenceId,
+    socketId,
+    participant: presentParticipant(participant),
+  });
   await liveConferences.enter(seated);
   try {
     const seat = await confirmSeat(services, participant, seated, claim);
@@ -57,9 +61,9 @@ async function enterConference(
       return seat;
     }
     const { conference, tookOver } = seat;
-    seated.participant = seat.participant;
-    if (!liveConferences.take(seated, stateOf(seat.participant))) return 'replaced';
     const shown = presentParticipant(seat.participant);
+    seated.participant = shown;
+    if (!liveConferences.take(seated, stateOf(seat.participant))) return 'replaced';
     liveConferences.broadcast(
       conferenceId,
       // The peer connections of the previous window do not belong to this one.
@@ -143,7 +147,7 @@ function tellUpdated(services: Services, wire: SeatedWire): void {
     {
       type: 'participant-updated',
       participantId: wire.participantId,
-      participant: presentParticipant(wire.participant),
+      participant: wire.participant,
     },
     wire.participantId,
   );
@@ -212,7 +216,8 @@ async function handleConferenceMessage(
       }
       await updateParticipant(db, wire, updates);
       // Read again, because a co-located participant may have been added since.
-      wire.participant = (await findParticipant(db, participantId)) ?? wire.participant;
+      const stored = await findParticipant(db, participantId);
+      if (stored) wire.participant = presentParticipant(stored);
       tellUpdated(services, wire);
       return;
     }

@@ -1,11 +1,11 @@
+import type { Participant } from '../../../common/conference.ts';
 import type { ClientMessage } from '../../../common/realtime.ts';
-import type { StoredParticipant } from '../../notarization/conference/store.ts';
 import type { Services } from '../../services.ts';
 import type { ParticipantSocket, SeatSocket, WindowClaim } from './live-conferences.ts';
 
-/** A seat with its open socket. */
+/** A seat with its open socket. It keeps no more than others see, because there are many. */
 export interface SeatedWire extends SeatSocket {
-  participant: StoredParticipant;
+  participant: Participant;
 }
 
 export type ConferenceMessage = Exclude<ClientMessage, { type: 'subscribe' | 'join-room' }>;
