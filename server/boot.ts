@@ -46,6 +46,7 @@ import { checkAttendance } from './notarization/appointments/check-attendance.ts
 import { remindSession } from './notarization/appointments/remind-session.ts';
 import { conferenceProtocol } from './notarization/conference/conference-messages.ts';
 import { sweepSeats } from './notarization/conference/seats.ts';
+import { closeSeatsOfEarlierVersion } from './notarization/conference/seats-store.ts';
 import { growTree } from './notarization/journal/grow-tree.ts';
 import { reportResults } from './notarization/notarization-sessions/report-results.ts';
 import { textInvitation } from './notarization/notarization-sessions/text-invitation.ts';
@@ -88,6 +89,7 @@ import { runEach } from './platform/jobs/run-each.ts';
 import { type JobRunner, runJobs } from './platform/jobs/run-jobs.ts';
 import {
   hasLivingNode,
+  keepNode,
   markDraining,
   registerNode,
   removeNode,
@@ -245,10 +247,12 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       ? await openAsServer(postgres.url)
       : { url: config.databaseUrl ?? '', ownerUrl: config.databaseOwnerUrl };
     // The embedded database is protected by the lock of its folder.
+    let registerAgain = () => {};
     const lock = config.databaseUrl
       ? await lockDatabase(config.databaseUrl, logger, {
           isShared: config.busUrl !== null,
           onTaken: (error) => options.onDatabaseTaken?.(error),
+          onRetaken: () => registerAgain(),
         })
       : null;
     undo.push(() => lock?.release());
@@ -266,6 +270,10 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     await requireSameInstallation(services.db, services.storage, await hasLivingNode(services.db));
     const { nodeId } = services.bus;
     services.servedSince = await registerNode(services.db, nodeId, !services.bus.isShared);
+    registerAgain = () =>
+      void keepNode(services.db, nodeId, !services.bus.isShared).catch((error: unknown) =>
+        logger.warn({ err: error }, 'this node could not be added to the list again'),
+      );
     if (lock) services.isSteady = lock.isSteady;
     if (services.bus.isShared) {
       lock?.beat(nodeId, () => {
@@ -328,6 +336,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     });
     // Start this only after the port is bound. A process that finds the port in use must not affect
     // running conferences.
+    await closeSeatsOfEarlierVersion(services.db);
     await sweepSeats(services);
     await lock?.hasStarted();
     port = (server.address() as AddressInfo).port;
@@ -340,6 +349,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       // From now on, closed sockets do not mean that their people have left.
       closing.abort();
       await sockets.close(servesForMs > 0 ? SOCKETS_MS : 0);
+      await lock?.endBeats();
       await unregister();
       await drain(server);
     });

@@ -16,7 +16,7 @@ import { confirmSeat } from './confirm-seat.ts';
 import { keepView, viewIn } from './keep-view.ts';
 import { presentParticipant } from './present.ts';
 import { publishPresence } from './publish-presence.ts';
-import { emptySeat, stateOf, sweepSeats } from './seats.ts';
+import { closeLostSeats, emptySeat, stateOf, sweepSeats } from './seats.ts';
 import {
   findConference,
   findParticipant,
@@ -63,7 +63,11 @@ async function enterConference(
     const { conference, tookOver } = seat;
     const shown = presentParticipant(seat.participant);
     seated.participant = shown;
-    if (!liveConferences.take(seated, stateOf(seat.participant))) return 'replaced';
+    if (!liveConferences.take(seated, stateOf(seat.participant))) {
+      // The seat may have been stored for this socket after all.
+      await emptySeat(services, seated, false);
+      return 'replaced';
+    }
     liveConferences.broadcast(
       conferenceId,
       // The peer connections of the previous window do not belong to this one.
@@ -100,6 +104,7 @@ async function enterConference(
     await beginWhenComplete(services, conferenceId);
   } catch (error) {
     // The socket is about to be closed, so it must not keep the seat.
+    // If that cannot be stored now, it is found later: the node does not have this socket.
     await leaveForNow(services, seated).catch(() => undefined);
     throw error;
   }
@@ -292,6 +297,7 @@ export const conferenceProtocol: ConferenceProtocol = {
   handle: handleConferenceMessage,
   away: leaveForNow,
   sweep: sweepSeats,
+  closeLostSeats,
   checkSockets,
   catchUp,
 };

@@ -35,10 +35,10 @@ export async function keepView(
   later.set(conferenceId, next);
   setTimeout(() => {
     later.delete(conferenceId);
-    if (!next.view) return;
-    keepView(services, { conferenceId }, next.view).catch((error: unknown) =>
-      services.logger.warn({ err: error }, 'the view of the notary could not be stored'),
-    );
+    if (next.view) void keepView(services, { conferenceId }, next.view);
   }, EVERY_MS).unref();
-  await setDocumentView(services.db, conferenceId, view);
+  // The others have the view already, and the next one is stored again.
+  await setDocumentView(services.db, conferenceId, view).catch((error: unknown) =>
+    services.logger.warn({ err: error }, 'the view of the notary could not be stored'),
+  );
 }

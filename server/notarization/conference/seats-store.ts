@@ -72,7 +72,8 @@ export async function seatSocket(
       connectedAt: now(tx),
     })
     .returning(seatColumns(tx));
-  return participant as StoredParticipant;
+  // This node lives, even if its beat is late.
+  return { ...(participant as StoredParticipant), connected: true };
 }
 
 /**
@@ -97,16 +98,41 @@ export async function vacateSeat(db: Knex, participantId: string): Promise<void>
   await db('conference_participants').where({ id: participantId }).update(left(db));
 }
 
+/** Lists the seats whose sockets a node has. */
+export async function listSeatsOfNode(db: Knex, nodeId: string): Promise<SocketOfSeat[]> {
+  return db('conference_participants')
+    .where({ nodeId })
+    .whereNotNull('socketId')
+    .select<SocketOfSeat[]>({ participantId: 'id', socketId: 'socketId' });
+}
+
+/**
+ * Gives a socket that does not exist to each seat that a server of an earlier version filled after
+ * the migration. The sweep then records that its person is away.
+ */
+export async function closeSeatsOfEarlierVersion(db: Knex): Promise<void> {
+  await db.raw(`UPDATE conference_participants p SET socket_id = gen_random_uuid()
+    FROM conference_sessions c
+    WHERE c.id = p.conference_id AND c.status <> 'ended' AND p.left_at IS NULL
+      AND p.connected_at IS NOT NULL AND p.away_since IS NULL
+      AND p.socket_id IS NULL AND p.waits_since IS NULL`);
+}
+
 /** How many seats one statement changes. */
 const AT_ONCE = 100;
 
 /**
  * Records that the people of some seats are away because their node does not live any more. Another
  * node may do the same at this moment with other seats.
+ * @param ownId the node that does this, which lives
  */
-export async function closeSeatsOfDeadNodes(tx: Knex.Transaction): Promise<StoredParticipant[]> {
+export async function closeSeatsOfDeadNodes(
+  tx: Knex.Transaction,
+  ownId: string,
+): Promise<StoredParticipant[]> {
   const seats = tx('conference_participants')
     .whereNotNull('socketId')
+    .whereRaw('node_id IS DISTINCT FROM ?', [ownId])
     .whereRaw(
       `NOT EXISTS (SELECT FROM nodes
          WHERE nodes.id = conference_participants.node_id AND ${IS_ALIVE})`,

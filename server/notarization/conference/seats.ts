@@ -8,6 +8,7 @@ import {
   closeSeat,
   closeSeatsOfDeadNodes,
   giveUpWaitingSeats,
+  listSeatsOfNode,
   type SocketOfSeat,
 } from './seats-store.ts';
 import type { StoredParticipant } from './store.ts';
@@ -24,17 +25,20 @@ async function watchIfNotary(
   await watchNotary(services, tx, conferenceId, at);
 }
 
-/** Returns what nodes tell each other about a seat. */
+/**
+ * Returns what nodes tell each other about a seat. It has its socket until that is stored as closed, even
+ * if the beat of its node is late: a socket that closed does not open again.
+ */
 export const stateOf = ({
   id,
   socketNumber,
   windowOrder,
-  connected,
+  socketId,
 }: StoredParticipant): SeatState => ({
   id,
   socketNumber,
   windowOrder,
-  connected,
+  connected: socketId !== null,
 });
 
 /** Announces that the person of a seat is away, or has left. */
@@ -73,6 +77,23 @@ export async function emptySeat(
 }
 
 /**
+ * Records that the sockets closed that this node should have and does not have. Their close could not
+ * be stored, for example because the database was away.
+ */
+export async function closeLostSeats(services: Services): Promise<void> {
+  const { db, liveConferences, bus } = services;
+  const seats = await listSeatsOfNode(db, bus.nodeId);
+  // Read after the seats: a socket is known here before it gets its seat.
+  const open = new Set(
+    liveConferences
+      .ids()
+      .flatMap((id) => liveConferences.socketsIn(id))
+      .map(({ socketId }) => socketId),
+  );
+  for (const seat of seats) if (!open.has(seat.socketId)) await emptySeat(services, seat, false);
+}
+
+/**
  * Marks the people of dead nodes as away, and gives up the seats of everyone who has not come back in
  * time. Every node does this; each seat is handled by one of them.
  * @param aheadMs how far in the future to look
@@ -86,7 +107,9 @@ export async function sweepSeats(services: Services, aheadMs = 0): Promise<void>
       return seats;
     });
   // A node whose own beats were late does not know whether others were late only for that reason.
-  const away = services.isSteady() ? await change(closeSeatsOfDeadNodes) : [];
+  const away = services.isSteady()
+    ? await change((tx) => closeSeatsOfDeadNodes(tx, services.bus.nodeId))
+    : [];
   const gone = await change((tx) => giveUpWaitingSeats(tx, servedSince, aheadMs));
   for (const seat of [...away, ...gone]) await announceAway(services, seat);
 }

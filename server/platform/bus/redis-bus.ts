@@ -51,11 +51,15 @@ function addressOf(busUrl: string): string {
   return url.href;
 }
 
+/** An error of Redis contains its command, which can have the password. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 function open(busUrl: string, logger: Logger, pingMs: number): Redis {
   const redis = new Redis(addressOf(busUrl), optionsOf(pingMs));
   let isLost = false;
   redis.on('error', (error: Error) => {
-    if (!isLost) logger.warn({ err: error }, 'Redis is not available');
+    if (!isLost) logger.warn({ reason: reasonOf(error) }, 'Redis is not available');
     isLost = true;
   });
   redis.on('ready', () => {
@@ -111,7 +115,8 @@ export async function openRedisBus(busUrl: string, logger: Logger, pingMs = PING
       await listen(subscriptions.channels);
       if (hasStarted) reportGap();
     } catch (error) {
-      logger.warn({ err: error }, 'the channels of the bus could not be subscribed');
+      const reason = reasonOf(error);
+      logger.warn({ reason }, 'the channels of the bus could not be subscribed');
       receiver.disconnect(true);
     }
   });

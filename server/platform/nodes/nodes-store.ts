@@ -32,6 +32,14 @@ export async function registerNode(db: Knex, id: string, isAlone: boolean): Prom
   });
 }
 
+/** Adds a node again, which another process removed while this one could not reach the database. */
+export async function keepNode(db: Knex, id: string, isAlone: boolean): Promise<void> {
+  await db('nodes')
+    .insert({ id, beatAt: isAlone ? db.raw("'infinity'") : db.raw('clock_timestamp()') })
+    .onConflict('id')
+    .merge(['beatAt']);
+}
+
 /** Returns whether a node serves the installation now. */
 export async function hasLivingNode(db: Knex): Promise<boolean> {
   const node = await db('nodes').whereNot('beatAt', 'infinity').whereRaw(IS_ALIVE).first('id');

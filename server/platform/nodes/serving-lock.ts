@@ -36,6 +36,8 @@ export interface ServingLock {
   beat(nodeId: string, onLate: () => void): void;
   /** Whether the beats were in time lately. Only then this node may consider others as dead. */
   isSteady(): boolean;
+  /** Stops the beats, so that this node can be removed from the list. */
+  endBeats(): Promise<void>;
   /** Lets the next node start. */
   hasStarted(): Promise<void>;
   release(): Promise<void>;
@@ -49,6 +51,8 @@ export interface LockOptions {
    * then has to stop.
    */
   onTaken: (error: DatabaseInUse) => void;
+  /** Called when this process has the lock again after the connection was lost. */
+  onRetaken?: () => void;
   /** How long another process may hold the lock after the connection was lost. */
   lostMs?: number;
 }
@@ -126,12 +130,13 @@ async function sendBeat(client: pg.Client, nodeId: string): Promise<boolean> {
 export async function lockDatabase(
   databaseUrl: string,
   logger: Logger,
-  { isShared, onTaken, lostMs = LOST_MS }: LockOptions,
+  { isShared, onTaken, onRetaken, lostMs = LOST_MS }: LockOptions,
 ): Promise<ServingLock> {
   let { client, ended } = await connect(databaseUrl, logger);
   let isReleased = false;
   let beats: NodeJS.Timeout | undefined;
-  let isBeating = false;
+  /** The beat that is being sent. */
+  let running: Promise<void> | null = null;
   let lastBeat = performance.now();
   let steadySince = lastBeat;
   try {
@@ -154,21 +159,23 @@ export async function lockDatabase(
       try {
         ({ client, ended } = await connect(databaseUrl, logger));
         if (isReleased) return await client.end();
-        if (await take(client, isShared, lostMs)) continue;
+        if (await take(client, isShared, lostMs)) {
+          onRetaken?.();
+          continue;
+        }
         const error = new DatabaseInUse(await describeHolder(client), isShared);
         await client.end();
         return onTaken(error);
       } catch (error) {
         logger.warn({ err: error }, 'the lock of the database could not be taken again');
+        await client.end().catch(() => undefined);
         await sleep(AGAIN_MS, undefined, { ref: false });
       }
     }
   };
   void watch();
 
-  const beatOnce = async (nodeId: string, onLate: () => void) => {
-    if (isBeating) return;
-    isBeating = true;
+  const sendAndJudge = async (nodeId: string, onLate: () => void) => {
     const sender = client;
     try {
       const inTime = await sendBeat(sender, nodeId);
@@ -182,22 +189,29 @@ export async function lockDatabase(
       logger.warn({ err: error }, 'the beat of this node could not be sent');
       // The connection is opened again, with the lock.
       await sender.end().catch(() => undefined);
-    } finally {
-      isBeating = false;
     }
+  };
+  const beatOnce = (nodeId: string, onLate: () => void) => {
+    running ??= sendAndJudge(nodeId, onLate).finally(() => {
+      running = null;
+    });
   };
 
   return {
     beat(nodeId, onLate) {
       lastBeat = performance.now();
       steadySince = lastBeat;
-      beats = setInterval(() => void beatOnce(nodeId, onLate), BEAT_MS);
+      beats = setInterval(() => beatOnce(nodeId, onLate), BEAT_MS);
       beats.unref();
     },
     isSteady() {
       if (!isShared) return true;
       const now = performance.now();
       return now - steadySince > DEAD_MS && now - lastBeat < DEAD_MS;
+    },
+    async endBeats() {
+      clearInterval(beats);
+      await running;
     },
     async hasStarted() {
       if (!isShared) return;

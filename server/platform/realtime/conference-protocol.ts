@@ -31,6 +31,8 @@ export interface ConferenceProtocol {
    * as away.
    */
   sweep(services: Services): Promise<void>;
+  /** Closes the seats in the database whose sockets this node does not have. */
+  closeLostSeats(services: Services): Promise<void>;
   /** Closes the sockets of this node that have lost their seat, or whose conference ended. */
   checkSockets(services: Services): Promise<void>;
   /** Brings the sockets of this node up to date after events of other nodes may have been lost. */

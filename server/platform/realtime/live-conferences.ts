@@ -281,7 +281,15 @@ export function createLiveConferences(
       case 'seat': {
         const { id, socketNumber, connected } = event.seat;
         noteSeat(live, event.seat);
-        if (!connected) return;
+        if (!connected) {
+          // Other nodes considered this one as dead. The window takes its seat again.
+          for (const [socket, number] of [...live.sockets]) {
+            if (socket.participantId !== id || number !== socketNumber) continue;
+            leave(socket);
+            socket.close(1012, 'restart');
+          }
+          return;
+        }
         for (const [socket, number] of [...live.sockets]) {
           if (socket.participantId === id && number > 0 && number < socketNumber) replace(socket);
         }

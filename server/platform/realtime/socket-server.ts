@@ -21,6 +21,8 @@ const HEARTBEAT_MS = 12_000;
  * have ended them while the bus was not available.
  */
 const CHECK_MS = 30_000;
+/** How often a node looks for seats in the database whose sockets it does not have. */
+const LOST_SEATS_MS = 10_000;
 /** Rate limit of a socket: sustained messages per second, and burst. */
 const RATE = { perSecond: 60, burst: 400 };
 /**
@@ -105,6 +107,10 @@ export function attachSockets(
     await attempt(conferences.sweep(services), 'seats could not be given up');
     isSweeping = false;
   }, 2000);
+  const lostSeats = setInterval(
+    () => void attempt(conferences.closeLostSeats(services), 'lost seats could not be closed'),
+    LOST_SEATS_MS,
+  );
   const recordings = setInterval(() => services.recordings.sweep(Date.now()), 1000);
   const check = () => {
     void attempt(closeEndedSignIns(services), 'the sign-ins of sockets could not be checked');
@@ -120,11 +126,13 @@ export function attachSockets(
   recordings.unref();
   heartbeat.unref();
   sweep.unref();
+  lostSeats.unref();
 
   return {
     async close(overMs) {
       clearInterval(heartbeat);
       clearInterval(sweep);
+      clearInterval(lostSeats);
       clearInterval(recordings);
       clearInterval(checks);
       isClosing = true;
