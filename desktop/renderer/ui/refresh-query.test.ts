@@ -29,3 +29,34 @@ test('refetches after a change that is reported during the first request', async
   leave();
   queryClient.clear();
 });
+
+test('shows answers while changes are reported faster than the server answers, and the last one', async () => {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  });
+  let version = 0;
+  const answers: (() => void)[] = [];
+  const queryFn = () => {
+    const read = version;
+    return new Promise<number>((resolve) => answers.push(() => resolve(read)));
+  };
+  const observer = new QueryObserver(queryClient, { queryKey: ['requests', 1], queryFn });
+  const leave = observer.subscribe(() => undefined);
+  const shown = () => observer.getCurrentResult().data;
+  answers[0]?.();
+  await expect.poll(shown).toBe(0);
+  const refreshed: Promise<void>[] = [];
+  for (version = 1; version <= 5; version += 1) {
+    refreshed.push(refreshQuery(queryClient, ['requests']));
+  }
+  expect(answers).toHaveLength(2);
+  answers[1]?.();
+  await expect.poll(shown).toBe(1);
+  // All changes since then need one more request.
+  await expect.poll(() => answers.length).toBe(3);
+  answers[2]?.();
+  await Promise.all(refreshed);
+  expect([shown(), answers.length]).toEqual([6, 3]);
+  leave();
+  queryClient.clear();
+});

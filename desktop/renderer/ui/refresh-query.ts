@@ -1,22 +1,22 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Refetches the data of a key because the server reported a change. A query whose first request is
- * still running is fetched again afterwards: that response may be older than the change, and an
- * invalidation meanwhile would be lost.
+ * Refetches the data of a key because the server reported a change. A request that is still running is
+ * not canceled: while changes arrive faster than the server answers, no answer would ever be shown.
+ * The query is fetched once more afterwards, because that response may be older than the change.
  */
 export async function refreshQuery(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
-  const first = new Set(
+  const running = new Set(
     queryClient
       .getQueryCache()
-      .findAll({ queryKey })
-      .filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined)
+      .findAll({ queryKey, fetchStatus: 'fetching' })
       .map(({ queryHash }) => queryHash),
   );
-  await queryClient.invalidateQueries({ queryKey });
-  if (first.size === 0) return;
-  await queryClient.invalidateQueries({
-    queryKey,
-    predicate: (query) => first.has(query.queryHash),
-  });
+  const keepRunning = { cancelRefetch: false };
+  await queryClient.invalidateQueries({ queryKey }, keepRunning);
+  if (running.size === 0) return;
+  await queryClient.invalidateQueries(
+    { queryKey, predicate: ({ queryHash }) => running.has(queryHash) },
+    keepRunning,
+  );
 }
