@@ -24,10 +24,29 @@ export async function beginSession(
   },
 ): Promise<void> {
   const session = ctx.session as NonNullable<SessionContext['session']>;
+  const replaces = replacedBy(ctx, session, data);
   for (const key of Object.keys(session)) delete session[key];
-  Object.assign(session, { signedInAt: Date.now() }, data);
+  Object.assign(
+    session,
+    { signedInAt: Date.now(), ...(replaces.length > 0 && { replaces }) },
+    data,
+  );
   ctx.state.isGuestSignIn = data.guestSessionId !== undefined;
   await session.regenerate();
+}
+
+/** How many replaced sessions a session knows. */
+const MAX_REPLACED = 10;
+
+/** Returns the sessions that a new one replaces. They must have the same person and the same rights. */
+function replacedBy(
+  { state }: SessionContext,
+  before: SessionData,
+  { userId, guestSessionId }: Pick<SessionData, 'userId' | 'guestSessionId'>,
+): string[] {
+  if (before.userId !== userId || before.guestSessionId !== guestSessionId) return [];
+  const sid = state.sidHash as string | undefined;
+  return sid ? [sid, ...(before.replaces ?? [])].slice(0, MAX_REPLACED) : [];
 }
 
 /** Ends the session of this request and its live connections. */

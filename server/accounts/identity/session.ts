@@ -40,6 +40,11 @@ export interface SessionData {
    * begins.
    */
   drawnFrom?: string;
+  /**
+   * Hashes of the sessions that this one replaced in the same browser, the newest first: the person
+   * signed in again. Sockets that these opened stay open.
+   */
+  replaces?: string[];
   [other: string]: unknown;
 }
 

@@ -107,10 +107,21 @@ export async function sessionExists(db: Knex, sid: string): Promise<boolean> {
   return (await db('sessions').where({ sid }).first('sid')) !== undefined;
 }
 
-/** Returns those of these sessions that have ended. */
+/**
+ * Returns those of these sessions that have ended. A session that was only replaced, because its person
+ * signed in again, has not ended as long as the newer one exists.
+ */
 export async function listEndedSessions(db: Knex, sids: string[]): Promise<string[]> {
   const known = new Set(await db('sessions').whereRaw('sid = ANY(?)', [sids]).pluck('sid'));
-  return sids.filter((sid) => !known.has(sid));
+  const gone = sids.filter((sid) => !known.has(sid));
+  if (gone.length === 0) return [];
+  const { rows } = (await db.raw(
+    `SELECT jsonb_array_elements_text(sess->'replaces') AS sid FROM sessions
+     WHERE sess->'replaces' \\?| ?`,
+    [gone],
+  )) as { rows: { sid: string }[] };
+  const replaced = new Set(rows.map(({ sid }) => sid));
+  return gone.filter((sid) => !replaced.has(sid));
 }
 
 /** Marks all sessions of a person as not proved with a second factor. */
