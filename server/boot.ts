@@ -87,21 +87,12 @@ import {
 } from './platform/database/embedded/launch-postgres.ts';
 import { runEach } from './platform/jobs/run-each.ts';
 import { type JobRunner, runJobs } from './platform/jobs/run-jobs.ts';
-import {
-  hasLivingNode,
-  keepNode,
-  markDraining,
-  registerNode,
-  removeNode,
-} from './platform/nodes/nodes-store.ts';
+import { keepNode, markDraining, registerNode, removeNode } from './platform/nodes/nodes-store.ts';
 import { type DatabaseInUse, lockDatabase } from './platform/nodes/serving-lock.ts';
 import { haltParsers } from './platform/parsing/shared-parsers.ts';
 import { attachSockets } from './platform/realtime/socket-server.ts';
 import { loadSecrets } from './platform/secrets.ts';
-import {
-  requireSameInstallation,
-  sweepOrphanFiles,
-} from './platform/storage/stored-files-store.ts';
+import { sweepOrphanFiles } from './platform/storage/stored-files-store.ts';
 import { openAsServer, prepareDatabase } from './prepare-database.ts';
 import { queueRotation, runRotation } from './rotate-keys.ts';
 import { removeOfficeLeftovers } from './sealing/rendering/render-office.ts';
@@ -267,7 +258,6 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       () => services.bus.close(),
       () => services.securityEvents.stop(),
     );
-    await requireSameInstallation(services.db, services.storage, await hasLivingNode(services.db));
     const { nodeId } = services.bus;
     services.servedSince = await registerNode(services.db, nodeId, !services.bus.isShared);
     registerAgain = () =>

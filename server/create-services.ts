@@ -19,6 +19,7 @@ import { createMailer, outboxFolder } from './platform/email/mailer.ts';
 import { addJob } from './platform/jobs/add-job.ts';
 import { createClamdScanner } from './platform/malware/clamd-scanner.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { hasLivingNode } from './platform/nodes/nodes-store.ts';
 import { createHub } from './platform/realtime/hub.ts';
 import { createLiveConferences } from './platform/realtime/live-conferences.ts';
 import { openFileStorage } from './platform/storage/file-storage.ts';
@@ -26,6 +27,7 @@ import { createKeyVault } from './platform/storage/key-vault.ts';
 import { loadIndexKey } from './platform/storage/keys/load-index-key.ts';
 import { loadMasterKeys } from './platform/storage/keys/load-master-keys.ts';
 import { requireMasterKeys } from './platform/storage/keys/sealed-values.ts';
+import { requireSameInstallation } from './platform/storage/stored-files-store.ts';
 import { createTextMessenger } from './platform/text-messages/text-messenger.ts';
 import { loadOrCreateCertificateAuthority } from './sealing/certificates/certificate-store.ts';
 import type { Services } from './services.ts';
@@ -60,11 +62,15 @@ export function createLogger(
   );
 }
 
-async function openBus({ busUrl }: Config, logger: pino.Logger): Promise<Bus> {
+async function openBus(
+  { busUrl }: Config,
+  installationId: string,
+  logger: pino.Logger,
+): Promise<Bus> {
   if (!busUrl) return createMemoryBus(logger);
   // Imported on demand, because most installations have one process.
   const { openRedisBus } = await import('./platform/bus/redis-bus.ts');
-  return openRedisBus(busUrl, logger);
+  return openRedisBus(busUrl, installationId, logger);
 }
 
 /** If the probe waits longer than this for a connection, the database counts as unavailable. */
@@ -78,6 +84,7 @@ const revocationUrl = (config: Config, authority: Authority) =>
  * storage and keys. Does not listen on a port.
  * @param options.test validates every response against the contract, and uses cheap password hashes
  * @param options.closing aborted when the server stops
+ * @throws Error if the data folder and the database do not belong together, or Redis is unavailable
  */
 export async function createServices(
   config: Config,
@@ -94,7 +101,9 @@ export async function createServices(
     vault,
     masterKeys.map(({ id }) => id),
   );
-  const bus = await openBus(config, logger);
+  const storage = await openFileStorage(path.join(config.dataDir, 'files'), vault);
+  const isServed = await hasLivingNode(db);
+  const bus = await openBus(config, await requireSameInstallation(db, storage, isServed), logger);
   const liveConferences = createLiveConferences(bus, logger, (conferenceId, after) =>
     listChatMessages(db, conferenceId, after),
   );
@@ -112,7 +121,7 @@ export async function createServices(
     indexKey: await loadIndexKey(db, vault, masterKeys),
     logger,
     addJob,
-    storage: await openFileStorage(path.join(config.dataDir, 'files'), vault),
+    storage,
     authority: await loadOrCreateCertificateAuthority({
       folder: path.join(config.dataDir, 'certificates'),
       vault,

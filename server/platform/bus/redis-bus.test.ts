@@ -8,6 +8,7 @@ import { createMemoryBus } from './memory-bus.ts';
 import { openRedisBus } from './redis-bus.ts';
 
 const logger = pino({ level: 'silent' });
+const INSTALLATION = 'one';
 let redis: RedisServer;
 let here: Bus;
 let there: Bus;
@@ -18,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => redis?.stop());
 beforeEach(async () => {
   [here, there] = await Promise.all([
-    openRedisBus(redis.url, logger),
-    openRedisBus(redis.url, logger),
+    openRedisBus(redis.url, INSTALLATION, logger),
+    openRedisBus(redis.url, INSTALLATION, logger),
   ]);
 });
 afterEach(() => Promise.all([here.close(), there.close()]));
@@ -60,11 +61,22 @@ describe('an event', () => {
     const other = await listen(there, 'c');
     const foreign = new Redis(redis.url);
     for (const text of ['no JSON', 'null', '{}', '{"v":2,"from":"x","event":{}}']) {
-      await foreign.publish('sealwright:c', text);
+      await foreign.publish('sealwright:one:c', text);
     }
     foreign.disconnect();
     here.publish('c', { number: 1 });
     await expect.poll(() => other.events).toEqual([{ number: 1 }]);
+  });
+
+  test('of another installation on the same Redis is not received', async () => {
+    const other = await openRedisBus(redis.url, 'two', logger);
+    const own = await listen(there, 'c');
+    other.publish('c', { number: 1 });
+    await other.keep('ann', { number: 1 });
+    here.publish('c', { number: 2 });
+    await expect.poll(() => own.events).toEqual([{ number: 2 }]);
+    expect(await here.take('ann')).toEqual([]);
+    await other.close();
   });
 
   test('that a subscriber cannot handle still reaches the others', async () => {
@@ -130,27 +142,35 @@ describe('while Redis is down', () => {
     expect(other.events).toEqual([]);
   });
 
-  test('a node starts', async () => {
+  test('a node does not start, and says why', async () => {
     await redis.stop();
-    const bus = await openRedisBus(redis.url, logger);
-    const own = await listen(bus, 'c');
-    bus.publish('c', { number: 1 });
-    expect(own.events).toEqual([{ number: 1 }]);
+    await expect(openRedisBus(redis.url, INSTALLATION, logger, { startMs: 500 })).rejects.toThrow(
+      /^Redis \(BUS_URL\) was not reached within 0\.5 seconds: .*ECONNREFUSED/,
+    );
     await redis.start();
+  });
+
+  test('a node that starts waits for it', async () => {
+    await redis.stop();
+    const opened = openRedisBus(redis.url, INSTALLATION, logger, { startMs: 10_000 });
+    await sleep(300);
+    await redis.start();
+    const bus = await opened;
+    const own = await listen(bus, 'c');
     await expect
       .poll(
         () => {
-          there.publish('c', { number: 2 });
+          there.publish('c', { number: 1 });
           return own.events.length;
         },
         { timeout: 10_000 },
       )
-      .toBeGreaterThan(1);
+      .toBeGreaterThan(0);
     await bus.close();
   });
 
   test('a connection that does not answer is opened again', async () => {
-    const bus = await openRedisBus(redis.url, logger, 100);
+    const bus = await openRedisBus(redis.url, INSTALLATION, logger, { pingMs: 100 });
     const own = await listen(bus, 'c');
     const gaps = gapsOf(bus);
     redis.suspend();

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
 import { type Bus, KEPT_MS, MAX_KEPT } from './bus.ts';
 import { Subscriptions } from './subscriptions.ts';
 
-const PREFIX = 'sealwright:';
 /** Channel on which a node says that events of its own were lost. */
 const GAP = 'gap';
 const VERSION = 1;
-/** How long a node waits for Redis when it starts. */
+/** How long a node waits for Redis when it starts, although a first attempt fails. */
 const START_MS = 5_000;
 /** A connection that does not answer a ping for this long is opened again. */
 const PING_MS = 5_000;
@@ -70,12 +69,39 @@ function open(busUrl: string, logger: Logger, pingMs: number): Redis {
 }
 
 /**
+ * Waits until connections are ready. Each of them repeats failed attempts.
+ * @throws Error if that takes too long
+ */
+async function untilReady(connections: Redis[], withinMs: number): Promise<void> {
+  let reason = 'no answer';
+  for (const redis of connections) {
+    redis.on('error', (error: Error) => {
+      reason = reasonOf(error);
+    });
+  }
+  const ready = connections.map((redis) => new Promise((resolve) => redis.once('ready', resolve)));
+  const timeout = sleep(withinMs, 'late', { ref: false });
+  if ((await Promise.race([Promise.all(ready), timeout])) !== 'late') return;
+  throw new Error(
+    `Redis (BUS_URL) was not reached within ${withinMs / 1000} seconds: ${reason}. Start Redis, or remove BUS_URL if no other node serves this installation.`,
+  );
+}
+
+/**
  * Opens the bus between several nodes, over Redis. While Redis is unavailable, events reach this node
  * only. Afterwards, every node learns that events were lost.
- * @param pingMs how long a connection may take to answer before it is opened again
+ * @param installationId is part of all names, because installations may share a Redis server
+ * @param options.pingMs how long a connection may take to answer before it is opened again
+ * @throws Error if Redis cannot be reached within `options.startMs`
  */
-export async function openRedisBus(busUrl: string, logger: Logger, pingMs = PING_MS): Promise<Bus> {
+export async function openRedisBus(
+  busUrl: string,
+  installationId: string,
+  logger: Logger,
+  { pingMs = PING_MS, startMs = START_MS } = {},
+): Promise<Bus> {
   const nodeId = randomUUID();
+  const prefix = `sealwright:${installationId}:`;
   const subscriptions = new Subscriptions(logger);
   const gaps: (() => void)[] = [];
   // A connection with subscriptions accepts no other commands in the older protocol of Redis.
@@ -89,7 +115,7 @@ export async function openRedisBus(busUrl: string, logger: Logger, pingMs = PING
     };
     if (sender.status !== 'ready') return lost();
     const envelope: Envelope = { v: VERSION, from: nodeId, event };
-    sender.publish(PREFIX + channel, JSON.stringify(envelope)).catch(lost);
+    sender.publish(prefix + channel, JSON.stringify(envelope)).catch(lost);
   };
   const sayWhatWasLost = () => {
     if (!hasLostEvents) return;
@@ -104,10 +130,10 @@ export async function openRedisBus(busUrl: string, logger: Logger, pingMs = PING
   receiver.on('message', (channel: string, text: string) => {
     const envelope = readEnvelope(text);
     if (!envelope || envelope.from === nodeId) return;
-    subscriptions.deliver(channel.slice(PREFIX.length), envelope.event);
+    subscriptions.deliver(channel.slice(prefix.length), envelope.event);
   });
   const listen = async (channels: string[]) => {
-    await receiver.subscribe(...channels.map((channel) => PREFIX + channel));
+    await receiver.subscribe(...channels.map((channel) => prefix + channel));
   };
   let hasStarted = false;
   receiver.on('ready', async () => {
@@ -132,11 +158,13 @@ export async function openRedisBus(busUrl: string, logger: Logger, pingMs = PING
   }, pingMs);
   pings.unref();
 
-  // A node also starts while Redis is unavailable. Its conferences then reach this node only.
-  const patience = AbortSignal.timeout(START_MS);
-  await Promise.all(
-    [sender, receiver].map((redis) => once(redis, 'ready', { signal: patience })),
-  ).catch(() => logger.error('Redis (BUS_URL) is not available: nodes do not reach each other'));
+  try {
+    await untilReady([sender, receiver], startMs);
+  } catch (error) {
+    clearInterval(pings);
+    for (const redis of [sender, receiver]) redis.disconnect();
+    throw error;
+  }
   hasStarted = true;
 
   return {
@@ -156,13 +184,13 @@ export async function openRedisBus(busUrl: string, logger: Logger, pingMs = PING
       return () => {
         subscriptions.remove(channel, receive);
         if (subscriptions.has(channel) || receiver.status !== 'ready') return;
-        receiver.unsubscribe(PREFIX + channel).catch(() => undefined);
+        receiver.unsubscribe(prefix + channel).catch(() => undefined);
       };
     },
     onGap: (act) => void gaps.push(act),
     async keep(receiver, event) {
       if (sender.status !== 'ready') return;
-      const list = `${PREFIX}kept:${receiver}`;
+      const list = `${prefix}kept:${receiver}`;
       await sender
         .multi()
         .rpush(list, JSON.stringify(event))
@@ -173,7 +201,7 @@ export async function openRedisBus(busUrl: string, logger: Logger, pingMs = PING
     },
     async take(receiver) {
       if (sender.status !== 'ready') return [];
-      const list = `${PREFIX}kept:${receiver}`;
+      const list = `${prefix}kept:${receiver}`;
       const results = await sender
         .multi()
         .lrange(list, 0, -1)

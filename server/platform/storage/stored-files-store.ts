@@ -78,16 +78,17 @@ export async function readFile(db: Knex, storage: FileStorage, id: string): Prom
  * Checks that files and database belong together: each has the same number, assigned at the first
  * start. A sweep over the files of another database would remove all of them.
  * @param isServed whether another node uses the database and therefore has the files
+ * @returns this number
  * @throws Error that states the mismatch.
  */
 export async function requireSameInstallation(
   db: Knex,
   storage: FileStorage,
   isServed = false,
-): Promise<void> {
+): Promise<string> {
   const known = await db('installation').first('id');
   const owner = await storage.owner();
-  if (known && owner === known.id) return;
+  if (known && owner === known.id) return known.id;
   if (isServed) {
     throw new Error(
       'Another node has the files of this database. With BUS_URL, SEALWRIGHT_DATA_DIR of every node must be the same folder, on a file system that they share.',
@@ -102,6 +103,7 @@ export async function requireSameInstallation(
   }
   const { id } = (await db('installation').first('id')) as { id: string };
   await storage.claim(id);
+  return id;
 }
 
 const HOUR_MS = 3_600_000;
