@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RecordingSees } from '../../../common/attendance.ts';
 import { MAX_CAMERAS } from '../../../common/limits.ts';
 import type { ServerMessage } from '../../../common/realtime.ts';
 import { isRecordingLive } from '../../../common/recording.ts';
@@ -146,6 +147,26 @@ async function keepChat(
   });
 }
 
+/**
+ * Stores what the notary's window reports, and tells everyone. If that fails, it is repeated with the
+ * next ping: the call does not depend on it, and the window reports only changes.
+ */
+async function keepSees(
+  { db, liveConferences, logger }: Services,
+  wire: SeatedWire,
+  sees: RecordingSees,
+): Promise<void> {
+  wire.unstoredSees = sees;
+  try {
+    const isStored = await setRecordingSees(db, wire, sees);
+    wire.unstoredSees = undefined;
+    if (!isStored) return;
+    liveConferences.broadcast(wire.conferenceId, { type: 'recording-sees', ...sees });
+  } catch (error) {
+    logger.warn({ err: error }, 'what the recording sees could not be stored');
+  }
+}
+
 function tellUpdated(services: Services, wire: SeatedWire): void {
   services.liveConferences.broadcast(
     wire.conferenceId,
@@ -240,10 +261,7 @@ async function handleConferenceMessage(
     }
     case 'recording-sees': {
       if (wire.participant.role !== 'notary') return;
-      const { seen, heard } = message;
-      if (!(await setRecordingSees(db, wire, { seen, heard }))) return;
-      liveConferences.broadcast(conferenceId, { type: message.type, seen, heard });
-      return;
+      return keepSees(services, wire, { seen: message.seen, heard: message.heard });
     }
     case 'chat-message':
       return keepChat(services, wire, message.message, String(message.timestamp));
@@ -280,6 +298,7 @@ async function handleConferenceMessage(
       return;
     case 'ping':
       wire.send({ type: 'pong' });
+      if (wire.unstoredSees) await keepSees(services, wire, wire.unstoredSees);
       return;
     case 'leave-room':
       liveConferences.leave(wire);

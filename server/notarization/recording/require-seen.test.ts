@@ -140,6 +140,33 @@ test('does not count media as recorded that does not reach the notary’s client
   expect((await place()).status).toBe(200);
 });
 
+test('keeps the call of a notary whose report cannot be stored, and stores it later', async () => {
+  const both = [officer.participantId, signer.participantId];
+  const { rows } = await server.services.db.raw('SELECT current_user AS name');
+  const right = (verb: string) =>
+    server.owner.raw(
+      `${verb} UPDATE ON conference_sessions ${verb === 'GRANT' ? 'TO' : 'FROM'} ??`,
+      [rows[0].name],
+    );
+  await right('REVOKE');
+  const sees = { seen: [officer.participantId], heard: both };
+  const seat = {
+    sessionId: session.conferenceSessionId,
+    participantId: officer.participantId,
+  };
+  signer.messages.length = 0;
+  officer.send({ type: 'recording-sees', ...sees, ...seat });
+  officer.send({ type: 'ping' });
+  await officer.next('pong');
+  expect(signer.messages.map(({ type }) => type)).not.toContain('recording-sees');
+  await right('GRANT');
+  officer.send({ type: 'ping' });
+  expect(await signer.next('recording-sees')).toMatchObject(sees);
+  expect((await place()).status).toBe(409);
+  await report(officer, { seen: both, heard: both });
+  expect((await place()).status).toBe(200);
+});
+
 test('drops the report of a notary’s window when its socket closes', async () => {
   const both = [officer.participantId, signer.participantId];
   officer.ws.terminate();

@@ -1,3 +1,4 @@
+import type { RecordingSees } from '../../../common/attendance.ts';
 import type { Participant } from '../../../common/conference.ts';
 import type { ClientMessage } from '../../../common/realtime.ts';
 import type { Services } from '../../services.ts';
@@ -6,6 +7,8 @@ import type { ParticipantSocket, SeatSocket, WindowClaim } from './live-conferen
 /** A seat with its open socket. It keeps no more than others see, because there are many. */
 export interface SeatedWire extends SeatSocket {
   participant: Participant;
+  /** What the notary's window reported last, if it could not be stored yet. */
+  unstoredSees?: RecordingSees | undefined;
 }
 
 export type ConferenceMessage = Exclude<ClientMessage, { type: 'subscribe' | 'join-room' }>;
