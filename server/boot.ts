@@ -265,15 +265,6 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
         logger.warn({ err: error }, 'this node could not be added to the list again'),
       );
     if (lock) services.isSteady = lock.isSteady;
-    if (services.bus.isShared) {
-      lock?.beat(nodeId, () => {
-        conferenceProtocol
-          .checkSockets(services)
-          .catch((error: unknown) =>
-            logger.warn({ err: error }, 'the seats of sockets could not be checked'),
-          );
-      });
-    }
     const unregister = () =>
       removeNode(services.db, nodeId).catch((error: unknown) =>
         logger.warn({ err: error }, 'this node could not be removed from the list'),
@@ -316,6 +307,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     // first, the proxy could send the next request on a closed connection.
     server.keepAliveTimeout = 75_000;
     const sockets = attachSockets(server, services, conferenceProtocol);
+    if (services.bus.isShared) lock?.beat(nodeId, () => sockets.checkSeats());
     const jobs = await startJobs(services, databaseUrl);
     if (postgres) postgres.onRestart = jobs.restart;
     await queueRotation(services);

@@ -46,6 +46,11 @@ export async function hasLivingNode(db: Knex): Promise<boolean> {
   return node !== undefined;
 }
 
+/** Lists the nodes that serve the installation now, with those that are about to stop. */
+export async function listLivingNodes(db: Knex): Promise<{ id: string; draining: boolean }[]> {
+  return db('nodes').whereRaw(IS_ALIVE).select('id', 'draining');
+}
+
 /** Records that a node is about to stop. */
 export async function markDraining(db: Knex, id: string): Promise<void> {
   await db('nodes').where({ id }).update({ draining: true });

@@ -36,8 +36,15 @@ export interface ConferenceProtocol {
   sweep(services: Services): Promise<void>;
   /** Closes the seats in the database whose sockets this node does not have. */
   closeLostSeats(services: Services): Promise<void>;
-  /** Closes the sockets of this node that have lost their seat, or whose conference ended. */
-  checkSockets(services: Services): Promise<void>;
-  /** Brings the sockets of this node up to date after events of other nodes may have been lost. */
-  catchUp(services: Services): Promise<void>;
+  /**
+   * Closes the sockets of this node that have lost their seat, or whose conference ended, and delivers
+   * what is stored about seats and chat messages.
+   * @returns the conferences for which this failed
+   */
+  checkSockets(services: Services, conferenceIds: readonly string[]): Promise<string[]>;
+  /**
+   * Brings the sockets of this node up to date after events of other nodes may have been lost.
+   * @returns the conferences for which this failed
+   */
+  catchUp(services: Services, conferenceIds: readonly string[]): Promise<string[]>;
 }

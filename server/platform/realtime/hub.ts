@@ -55,6 +55,12 @@ export interface Hub {
   closeUser(userId: string): void;
   /** Returns the sign-ins that opened the sockets of this node. */
   signIns(): string[];
+  /**
+   * Closes the sockets for live updates, after changes may have been missed. The screens read
+   * everything again when they have reconnected.
+   * @param overMs the time over which this happens
+   */
+  reconnectScreens(overMs?: number): void;
 }
 
 /** The sign-in of a guest covers one session, although the person may take part in others. */
@@ -109,13 +115,13 @@ export async function createHub(bus: Bus, overseerId = ''): Promise<Hub> {
     noteStaff(event.userId, event.isStaff);
   });
 
-  // The screens read everything again when their sockets have reconnected.
-  bus.onGap(() => {
+  const reconnectScreens = (overMs = RECONNECT_MS) => {
     for (const wire of all().filter(({ isInConference }) => !isInConference)) {
       const close = () => wire.close(1012, 'restart');
-      setTimeout(close, Math.random() * RECONNECT_MS).unref();
+      setTimeout(close, Math.random() * overMs).unref();
     }
-  });
+  };
+  bus.onGap(() => reconnectScreens());
 
   return {
     add(wire) {
@@ -137,5 +143,6 @@ export async function createHub(bus: Bus, overseerId = ''): Promise<Hub> {
     closeSession: (sid) => publishPerson({ kind: 'sign-in-ended', sid }),
     closeUser: (userId) => publishPerson({ kind: 'signed-out', userId }),
     signIns: () => [...new Set(all().flatMap(({ sid }) => sid ?? []))],
+    reconnectScreens,
   };
 }

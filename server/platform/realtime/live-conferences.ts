@@ -135,8 +135,11 @@ export interface LiveConferences {
   broadcast(conferenceId: string, message: ServerMessage, exceptParticipantId?: string): void;
   /** Sends to the sockets of this node only. */
   deliver(conferenceId: string, message: ServerMessage, exceptParticipantId?: string): void;
-  /** Delivers the chat messages that this node has missed. */
-  readLines(conferenceId: string): Promise<void>;
+  /**
+   * Delivers the chat messages that this node has missed.
+   * @param upTo the last sequence, if it is known
+   */
+  readLines(conferenceId: string, upTo?: number): Promise<void>;
   /** The last view that the notary shared; null if this node does not know it. */
   viewOf(conferenceId: string): DocumentView | null;
   /** Announces the state of the recording to all nodes. */
@@ -221,9 +224,9 @@ export function createLiveConferences(
     }
   };
 
-  const readLines = async (conferenceId: string) => {
+  const readLines = async (conferenceId: string, upTo = Number.POSITIVE_INFINITY) => {
     const live = conferences.get(conferenceId);
-    if (!live || live.lastLine === null || live.isReadingLines) return;
+    if (!live || live.lastLine === null || live.isReadingLines || live.lastLine >= upTo) return;
     live.isReadingLines = true;
     try {
       let before: number;

@@ -6,6 +6,7 @@ import { DESKTOP_ORIGIN } from '../../../common/desktop-bridge.ts';
 import { MAX_FRAME_BYTES } from '../../../common/limits.ts';
 import { type ClientMessage, clientMessage, type ServerMessage } from '../../../common/realtime.ts';
 import type { Services } from '../../services.ts';
+import { watchNodes } from '../nodes/watch-nodes.ts';
 import { closeEndedSignIns } from './close-ended-sign-ins.ts';
 import type { ConferenceProtocol, SeatedWire } from './conference-protocol.ts';
 import type { Wire } from './hub.ts';
@@ -21,6 +22,8 @@ const HEARTBEAT_MS = 12_000;
  * have ended them while the bus was not available.
  */
 const CHECK_MS = 30_000;
+/** How often a node gives up seats, and looks for nodes that ended. */
+const SWEEP_MS = 2_000;
 /** How often a node looks for seats in the database whose sockets it does not have. */
 const LOST_SEATS_MS = 10_000;
 /** Rate limit of a socket: sustained messages per second, and burst. */
@@ -32,6 +35,8 @@ const RATE = { perSecond: 60, burst: 400 };
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 export interface SocketServer {
+  /** Checks whether the sockets of this node still have their seats. */
+  checkSeats(): void;
   /**
    * Refuses new sockets and closes the open ones with code 1012 (service restart, RFC 6455 registry).
    * @param overMs closes them one after the other in this time, so that their clients do not all
@@ -99,28 +104,55 @@ export function attachSockets(
       ws.ping();
     }
   }, HEARTBEAT_MS);
+  const { bus, hub, liveConferences } = services;
+  /** The conferences for which something failed. It is repeated with the next sweep. */
+  const again = { checkSockets: new Set<string>(), catchUp: new Set<string>() };
+  const each = async (work: 'checkSockets' | 'catchUp', conferenceIds: readonly string[]) => {
+    for (const id of await conferences[work](services, conferenceIds)) again[work].add(id);
+  };
+  const repeat = async (work: 'checkSockets' | 'catchUp') => {
+    const conferenceIds = [...again[work]];
+    again[work].clear();
+    await each(work, conferenceIds);
+  };
+  const catchUp = () => void each('catchUp', liveConferences.ids());
+  const hasLostNode = watchNodes(services.db);
+  const lookForNodes = async () => {
+    // If the beats of this node were late, it does not know about others.
+    if (!services.isSteady() || !(await hasLostNode())) return;
+    hub.reconnectScreens();
+    catchUp();
+  };
   let isSweeping = false;
   const sweep = setInterval(async () => {
     if (isSweeping) return;
     isSweeping = true;
     for (const seat of unstored) await away(seat);
     await attempt(conferences.sweep(services), 'seats could not be given up');
+    if (bus.isShared) {
+      await attempt(lookForNodes(), 'the other nodes could not be read');
+      await repeat('checkSockets');
+      await repeat('catchUp');
+    }
     isSweeping = false;
-  }, 2000);
+  }, SWEEP_MS);
   const lostSeats = setInterval(
     () => void attempt(conferences.closeLostSeats(services), 'lost seats could not be closed'),
     LOST_SEATS_MS,
   );
   const recordings = setInterval(() => services.recordings.sweep(Date.now()), 1000);
-  const check = () => {
+  const checkSignIns = () =>
     void attempt(closeEndedSignIns(services), 'the sign-ins of sockets could not be checked');
-    void attempt(conferences.checkSockets(services), 'the seats of sockets could not be checked');
+  const checkSeats = () => void each('checkSockets', liveConferences.ids());
+  const check = () => {
+    checkSignIns();
+    checkSeats();
   };
   // A process that serves alone ends sign-ins and conferences itself.
-  const checks = services.bus.isShared ? setInterval(check, CHECK_MS) : undefined;
-  services.bus.onGap(() => {
-    check();
-    void attempt(conferences.catchUp(services), 'missed events could not be read');
+  const checks = bus.isShared ? setInterval(check, CHECK_MS) : undefined;
+  bus.onGap(() => {
+    checkSignIns();
+    catchUp();
   });
   checks?.unref();
   recordings.unref();
@@ -129,6 +161,7 @@ export function attachSockets(
   lostSeats.unref();
 
   return {
+    checkSeats,
     async close(overMs) {
       clearInterval(heartbeat);
       clearInterval(sweep);
