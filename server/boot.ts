@@ -258,18 +258,6 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       () => services.bus.close(),
       () => services.securityEvents.stop(),
     );
-    const { nodeId } = services.bus;
-    services.servedSince = await registerNode(services.db, nodeId, !services.bus.isShared);
-    registerAgain = () =>
-      void keepNode(services.db, nodeId, !services.bus.isShared).catch((error: unknown) =>
-        logger.warn({ err: error }, 'this node could not be added to the list again'),
-      );
-    if (lock) services.isSteady = lock.isSteady;
-    const unregister = () =>
-      removeNode(services.db, nodeId).catch((error: unknown) =>
-        logger.warn({ err: error }, 'this node could not be removed from the list'),
-      );
-    undo.push(unregister);
     // No other process uses these files, so a file without a row was left by a process that was
     // killed.
     if (postgres) await sweepOrphanFiles(services.db, services.storage, 0);
@@ -306,8 +294,25 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     // This is longer than a proxy keeps an idle connection (nginx: 60 s). If the server closed it
     // first, the proxy could send the next request on a closed connection.
     server.keepAliveTimeout = 75_000;
+    const { nodeId } = services.bus;
+    const isAlone = !services.bus.isShared;
+    services.servedSince = await registerNode(services.db, nodeId, isAlone);
+    const unregister = async () => {
+      await lock?.endBeats();
+      registerAgain = () => {};
+      await removeNode(services.db, nodeId).catch((error: unknown) =>
+        logger.warn({ err: error }, 'this node could not be removed from the list'),
+      );
+    };
+    undo.push(unregister);
+    registerAgain = () =>
+      void keepNode(services.db, nodeId, isAlone).catch((error: unknown) =>
+        logger.warn({ err: error }, 'this node could not be added to the list again'),
+      );
+    if (lock) services.isSteady = lock.isSteady;
     const sockets = attachSockets(server, services, conferenceProtocol);
-    if (services.bus.isShared) lock?.beat(nodeId, () => sockets.checkSeats());
+    undo.push(() => sockets.close(0));
+    if (!isAlone) lock?.beat(nodeId, () => sockets.checkSeats());
     const jobs = await startJobs(services, databaseUrl);
     if (postgres) postgres.onRestart = jobs.restart;
     await queueRotation(services);
@@ -331,7 +336,6 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       // From now on, closed sockets do not mean that their people have left.
       closing.abort();
       await sockets.close(servesForMs > 0 ? SOCKETS_MS : 0);
-      await lock?.endBeats();
       await unregister();
       await drain(server);
     });

@@ -1,13 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { boot } from '../../boot.ts';
 import { ownPort } from '../../testing/own-port.ts';
+import { RedisServer } from '../../testing/redis-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { loadConfig } from '../config.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { DEAD_MS, registerNode, removeNode } from './nodes-store.ts';
 import { DatabaseInUse, lockDatabase } from './serving-lock.ts';
@@ -170,6 +176,30 @@ describe('several nodes', () => {
     await removeNode(db, id);
     await expect.poll(() => node(id), { timeout: 10_000 }).toBeDefined();
     await held.release();
+  });
+
+  test('that cannot listen leave the list', async () => {
+    const redis = await RedisServer.start();
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-no-port-'));
+    const port = await ownPort();
+    const holder = createServer().listen(port, '127.0.0.1');
+    await once(holder, 'listening');
+    const config = loadConfig({
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      BUS_URL: redis.url,
+      SEALWRIGHT_DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      MASTER_KEY: randomBytes(32).toString('base64'),
+      SESSION_KEYS: randomBytes(32).toString('base64'),
+      ADMINISTRATOR_ID: randomUUID(),
+    });
+    await expect(boot(config, { test: true })).rejects.toThrow('EADDRINUSE');
+    expect(await db('nodes').pluck('id')).toEqual([]);
+    holder.close();
+    await redis.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   });
 
   test('serve since the first of them started, until none is left', async () => {
