@@ -88,6 +88,7 @@ import {
 import { runEach } from './platform/jobs/run-each.ts';
 import { type JobRunner, runJobs } from './platform/jobs/run-jobs.ts';
 import { keepNode, markDraining, registerNode, removeNode } from './platform/nodes/nodes-store.ts';
+import { requireSameClock } from './platform/nodes/require-same-clock.ts';
 import { type DatabaseInUse, lockDatabase } from './platform/nodes/serving-lock.ts';
 import { haltParsers } from './platform/parsing/shared-parsers.ts';
 import { attachSockets } from './platform/realtime/socket-server.ts';
@@ -296,6 +297,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     server.keepAliveTimeout = 75_000;
     const { nodeId } = services.bus;
     const isAlone = !services.bus.isShared;
+    if (!isAlone) await requireSameClock(services.db);
     services.servedSince = await registerNode(services.db, nodeId, isAlone);
     const unregister = async () => {
       await lock?.endBeats();
