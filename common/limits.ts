@@ -61,6 +61,13 @@ export const SCORE_GREEN_AT = 85;
 export const SCORE_YELLOW_AT = 70;
 
 export const RECONNECT_DELAY_MS = 5000;
+
+/**
+ * The server's close code if it stops or starts again. Clients reconnect at once, at random times up to
+ * this long, because another node or the next start may serve them.
+ */
+export const RESTART_CODE = 1012;
+export const RESTART_DELAY_MS = 800;
 export const CAMERA = { width: 1280, height: 720 } as const;
 export const CHAT_PANEL_PX = 320;
 export const MAX_CHAT_LENGTH = 4000;

@@ -84,3 +84,15 @@ test('keeps a working socket, however often it is checked', async () => {
   await expect.poll(() => events).toContain(mine);
   expect(states()).toEqual(['open']);
 });
+
+test('opens another socket within a second, again and again, if the server stops', async () => {
+  const { states } = openWindow();
+  await expect.poll(states).toEqual(['open']);
+  for (let time = 1; time <= 3; time += 1) {
+    const before = states().length;
+    const closed = performance.now();
+    server.services.hub.reconnectScreens(0);
+    await expect.poll(() => states().slice(before)).toEqual(['lost', 'open again']);
+    expect(performance.now() - closed).toBeLessThan(2_000);
+  }
+});

@@ -1,3 +1,4 @@
+import { RESTART_CODE, RESTART_DELAY_MS } from '../../../common/limits.ts';
 import {
   type AnalysisProgress,
   type Change,
@@ -118,6 +119,10 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
       },
       onOver: (code) => {
         events.onLost();
+        if (code === RESTART_CODE) {
+          timer = setTimeout(connect, Math.random() * RESTART_DELAY_MS);
+          return;
+        }
         // Check at once whether this window is signed out too: it may have a newer sign-in.
         timer = setTimeout(connect, code === SIGNED_OUT ? 0 : reconnectWait(attempt));
         attempt += 1;

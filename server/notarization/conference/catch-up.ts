@@ -1,3 +1,4 @@
+import { RESTART_CODE } from '../../../common/limits.ts';
 import type { SeatState } from '../../platform/realtime/live-conferences.ts';
 import type { Services } from '../../services.ts';
 import { presentParticipant } from './present.ts';
@@ -72,7 +73,7 @@ async function checkConference(
     if (seat?.socketId === socket.socketId || !liveConferences.holds(socket)) continue;
     if (seat?.socketId) liveConferences.replace(socket);
     // Other nodes considered this one as dead. The window takes its seat again.
-    else socket.close(1012, 'restart');
+    else socket.close(RESTART_CODE, 'restart');
   }
   return participants;
 }

@@ -1,3 +1,4 @@
+import { RESTART_CODE } from '../../../common/limits.ts';
 import {
   type AnalysisProgress,
   administeredResources,
@@ -117,7 +118,7 @@ export async function createHub(bus: Bus, overseerId = ''): Promise<Hub> {
 
   const reconnectScreens = (overMs = RECONNECT_MS) => {
     for (const wire of all().filter(({ isInConference }) => !isInConference)) {
-      const close = () => wire.close(1012, 'restart');
+      const close = () => wire.close(RESTART_CODE, 'restart');
       setTimeout(close, Math.random() * overMs).unref();
     }
   };

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { RESTART_CODE } from '../../../common/limits.ts';
 import { enderName } from '../../../common/messages/conference-over.ts';
 import type { CallEnding, DocumentView, Ender, ServerMessage } from '../../../common/realtime.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -289,7 +290,7 @@ export function createLiveConferences(
           for (const [socket, number] of [...live.sockets]) {
             if (socket.participantId !== id || number !== socketNumber) continue;
             leave(socket);
-            socket.close(1012, 'restart');
+            socket.close(RESTART_CODE, 'restart');
           }
           return;
         }

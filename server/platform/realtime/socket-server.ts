@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { DESKTOP_ORIGIN } from '../../../common/desktop-bridge.ts';
-import { MAX_FRAME_BYTES } from '../../../common/limits.ts';
+import { MAX_FRAME_BYTES, RESTART_CODE } from '../../../common/limits.ts';
 import { type ClientMessage, clientMessage, type ServerMessage } from '../../../common/realtime.ts';
 import type { Services } from '../../services.ts';
 import { watchNodes } from '../nodes/watch-nodes.ts';
@@ -172,7 +172,7 @@ export function attachSockets(
       const open = [...wss.clients];
       const pauseMs = overMs / Math.max(1, open.length);
       for (const ws of open) {
-        ws.close(1012, 'restart');
+        ws.close(RESTART_CODE, 'restart');
         if (pauseMs > 0) await sleep(pauseMs);
       }
       server.off('upgrade', onUpgrade);

@@ -80,3 +80,28 @@ test('a token that does not arrive within ten seconds is requested again', async
   await seconds(1);
   await expect.poll(() => events).toEqual(['disconnected', 'renew', 'renew', 'open']);
 });
+
+test('a connection that the server closed because it stops is opened again within a second, and then every two seconds', async () => {
+  answers = true;
+  await expect.poll(() => events).toEqual(['open']);
+  answers = false;
+  for (const client of sockets.clients) client.close(1012, 'restart');
+  await expect.poll(() => events).toEqual(['open', 'disconnected']);
+  renew = () => Promise.reject(new Error('the server starts'));
+  const renewed = () => events.filter((one) => one === 'renew').length;
+  await seconds(0.8);
+  expect(renewed()).toBe(1);
+  await seconds(2);
+  expect(renewed()).toBe(2);
+  await seconds(2);
+  expect(renewed()).toBe(3);
+  await seconds(2);
+  expect(renewed()).toBe(4);
+  // A server that stays away is asked as often as after any other loss.
+  await seconds(4);
+  expect(renewed()).toBe(4);
+  answers = true;
+  renew = () => Promise.resolve(true);
+  await seconds(1);
+  await expect.poll(() => events.at(-1)).toBe('open');
+});

@@ -1,4 +1,4 @@
-import { RECONNECT_DELAY_MS } from '../../../../common/limits.ts';
+import { RECONNECT_DELAY_MS, RESTART_CODE, RESTART_DELAY_MS } from '../../../../common/limits.ts';
 import {
   type ClientMessage,
   type ServerMessage,
@@ -47,9 +47,13 @@ const PONG_MS = 8_000;
 /** Time limit for getting a token, and for opening the socket. */
 const OPENING_MS = 10_000;
 
+/** How often, and after which wait, a connection is opened that the server ended when it stopped. */
+const QUICK_ATTEMPTS = 4;
+const QUICK_DELAY_MS = 2_000;
+
 /**
- * The signaling socket of a conference. It reconnects five seconds after the connection was lost,
- * or at once if the network returns. Pings find a connection that is open but dead.
+ * The signaling socket of a conference. It reconnects five seconds after the connection was lost, or
+ * at once if the network returns or the server stopped. Pings find a connection that is open but dead.
  */
 export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
   let stopped = false;
@@ -58,6 +62,8 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let opening: ReturnType<typeof setTimeout> | undefined;
   let line: WatchedLine | null = null;
+  /** How many quick attempts are left. */
+  let quick = 0;
 
   const send = (message: Outgoing) => {
     if (socket?.readyState !== WebSocket.OPEN) return;
@@ -69,10 +75,15 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
     try {
       if (!(await inTime(events.beforeReconnect()))) return events.onOver();
     } catch {
-      timer = setTimeout(() => void reconnect(), RECONNECT_DELAY_MS);
-      return;
+      return reconnectAfter(quick > 0 ? QUICK_DELAY_MS : RECONNECT_DELAY_MS);
     }
     if (!stopped && !socket) connect();
+  };
+
+  const reconnectAfter = (waitMs: number) => {
+    quick -= 1;
+    clearTimeout(timer);
+    timer = setTimeout(() => void reconnect(), waitMs);
   };
 
   /** The socket is lost or counts as lost. */
@@ -86,8 +97,11 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
     events.onDisconnected();
     if (code === ENDED) events.onOver();
     if (code !== undefined && FINAL_CODES.has(code)) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => void reconnect(), RECONNECT_DELAY_MS);
+    if (code === RESTART_CODE) {
+      quick = QUICK_ATTEMPTS;
+      return reconnectAfter(Math.random() * RESTART_DELAY_MS);
+    }
+    reconnectAfter(quick > 0 ? QUICK_DELAY_MS : RECONNECT_DELAY_MS);
   };
 
   const connect = () => {
@@ -97,6 +111,7 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
     current.addEventListener('open', () => {
       if (socket !== current) return;
       clearTimeout(opening);
+      quick = 0;
       events.onOpen(opened);
       opened = true;
       line = watchLine({
