@@ -232,7 +232,13 @@ describe('the script in the conference', () => {
       .poll(() => panel().getByRole('img', { name: scriptMessages.notPassed }).count())
       .toBe(0);
     // The refusal is out of date.
-    await expect.poll(() => panel().getByText(/kinds of identity proofing must/).count()).toBe(0);
+    await expect
+      .poll(() =>
+        panel()
+          .getByText(/kinds of identity proofing must/)
+          .count(),
+      )
+      .toBe(0);
     // The pictures replace the pages as soon as there are some.
     const faces = notary.getByRole('region', { name: 'Faces of Cole' });
     await faces.getByRole('img', { name: 'Back of the identity document' }).waitFor();
