@@ -93,8 +93,9 @@ async function leadScript(page: Page): Promise<void> {
     panel.getByLabel('County where you are').fill('Franklin'),
   );
   await goOn('Where Cole Bennett is', () => panel.getByLabel('City or town').fill('Columbus'));
-  await panel.getByText('you have identified this person', { exact: false }).waitFor();
-  await goOn('Identity of Cole Bennett');
+  await goOn('Identity of Cole Bennett', () =>
+    panel.getByRole('radio', { name: 'Identity document and proofing' }).check(),
+  );
 }
 
 /** Opens the mailbox of the installation, and returns the code of the newest email. */
