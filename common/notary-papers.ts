@@ -203,7 +203,11 @@ export const reviewedPaper = notaryPaper.extend({
   reviewer: z.string().nullable(),
   minimumCents: z.number().int().nullable(),
   /** `decide`: false for the reviewer's own papers. */
-  abilities: z.object({ decide: z.boolean() }),
+  abilities: z.object({
+    decide: z.boolean(),
+    /** An accepted paper can be rejected later, for example because a bond was canceled. */
+    withdraw: z.boolean(),
+  }),
 });
 export type ReviewedPaper = z.infer<typeof reviewedPaper>;
 
@@ -266,7 +270,7 @@ export const reviewPaper = endpoint({
   method: 'POST',
   path: '/api/admin/notary-papers/{id}/decision',
   summary:
-    'Accept a paper, or reject it with a reason that the notary gets by email. 409 if it has changed since it was read, was replaced, or was already decided',
+    'Accept a paper, or reject it with a reason that the notary gets by email. An accepted paper can be rejected later. 409 if it has changed since it was read, was replaced, or was already decided',
   resource: 'notaries',
   audience: 'staff',
   staff: ['reviewer'],

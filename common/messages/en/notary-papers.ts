@@ -128,6 +128,10 @@ export const english = {
     rejectTitle: 'Reject this paper',
     rejectText: 'The notary gets your reason by email and can upload another one.',
     rejected: 'Paper rejected',
+    withdraw: 'Withdraw acceptance',
+    withdrawText:
+      'The paper no longer counts. The notary gets your reason by email. They get no offers until another one is accepted, and their sessions that have not started go to other notaries.',
+    withdrawn: 'Acceptance withdrawn',
     withoutDetails: 'The notary has not entered the details yet.',
     own: 'These are your own papers, so another reviewer has to decide. An administrator can add one under Staff.',
     replaced:

@@ -130,6 +130,10 @@ export const spanish: Translation<typeof english> = {
     rejectTitle: 'Rechazar este documento',
     rejectText: 'El notario recibe su motivo por correo electrónico y puede subir otro.',
     rejected: 'Documento rechazado',
+    withdraw: 'Retirar la aceptación',
+    withdrawText:
+      'El documento deja de contar. El notario recibe su motivo por correo. No recibe ofertas hasta que se acepte otro, y sus sesiones que no han comenzado pasan a otros notarios.',
+    withdrawn: 'Aceptación retirada',
     withoutDetails: 'El notario todavía no escribió los datos.',
     own: 'Estos son sus propios documentos, así que otro revisor tiene que decidir. Un administrador puede agregar uno en Personal.',
     replaced:

@@ -35,7 +35,7 @@ const paper = (part: Partial<ReviewedPaper>): ReviewedPaper => ({
   },
   reviewer: null,
   minimumCents: null,
-  abilities: { decide: true },
+  abilities: { decide: true, withdraw: false },
   ...part,
 });
 

@@ -50,7 +50,7 @@ export function PaperReview({ paper: row, onClose }: PaperReviewProps) {
     );
   }
   const name = `${paper.notary.firstName} ${paper.notary.lastName}`;
-  const { accept, reject } = decisionsOn(paper);
+  const { accept, reject, withdraw } = decisionsOn(paper);
   return (
     <Modal opened onClose={onClose} size="70rem" title={`${paperKindNames[paper.kind]}, ${name}`}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
@@ -62,6 +62,11 @@ export function PaperReview({ paper: row, onClose }: PaperReviewProps) {
             <Button variant="default" onClick={onClose}>
               {words.close}
             </Button>
+            {paper.abilities.withdraw && (
+              <Button variant="default" onClick={() => setDecision(withdraw)}>
+                {words.withdraw}
+              </Button>
+            )}
             {paper.abilities.decide && (
               <>
                 <Button variant="default" onClick={() => setDecision(reject)}>
@@ -77,10 +82,19 @@ export function PaperReview({ paper: row, onClose }: PaperReviewProps) {
   );
 }
 
-function decisionsOn(paper: ReviewedPaper): { accept: Decision; reject: Decision } {
+function decisionsOn(paper: ReviewedPaper): Record<'accept' | 'reject' | 'withdraw', Decision> {
   const params = { id: paper.id };
   const { updatedAt } = paper;
   const subject = `${paperKindNames[paper.kind]}, ${paper.notary.firstName} ${paper.notary.lastName}`;
+  const reject: Decision = {
+    title: words.rejectTitle,
+    subject,
+    text: words.rejectText,
+    done: words.rejected,
+    severe: true,
+    reason: 'required',
+    run: (reason) => call(reviewPaper, { params, body: { decision: 'reject', reason, updatedAt } }),
+  };
   return {
     accept: {
       title: words.acceptTitle,
@@ -90,15 +104,12 @@ function decisionsOn(paper: ReviewedPaper): { accept: Decision; reject: Decision
       reason: 'none',
       run: () => call(reviewPaper, { params, body: { decision: 'accept', updatedAt } }),
     },
-    reject: {
-      title: words.rejectTitle,
-      subject,
-      text: words.rejectText,
-      done: words.rejected,
-      severe: true,
-      reason: 'required',
-      run: (reason) =>
-        call(reviewPaper, { params, body: { decision: 'reject', reason, updatedAt } }),
+    reject,
+    withdraw: {
+      ...reject,
+      title: words.withdraw,
+      text: words.withdrawText,
+      done: words.withdrawn,
     },
   };
 }

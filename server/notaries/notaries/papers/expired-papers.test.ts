@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { localDate } from '../../../../common/local-date.ts';
 import type { Notary } from '../../../../common/notaries.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import type { ReviewedPaper } from '../../../../common/notary-papers.ts';
 import { dispatchSession } from '../../../notarization/notary-assignments/dispatch-session.ts';
 import { waitForEmails } from '../../../testing/emails.ts';
 import type { TestPerson } from '../../../testing/test-person.ts';
@@ -58,6 +59,13 @@ const dispatchOf = async ({ id }: NotarizationSession) => {
   await dispatchSession(server.services, id);
   return (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${id}`)).body
     .dispatch;
+};
+
+/** Expects that a session waits for another notary. */
+const expectReleased = async (id: string) => {
+  const path = `/api/notarization-sessions/${id}`;
+  const { body } = await customer.call<NotarizationSession>('GET', path);
+  expect(body).toMatchObject({ status: 'scheduled', notary: null });
 };
 
 beforeAll(async () => {
@@ -122,14 +130,36 @@ describe('a paper that ends', () => {
     expect(await dispatchOf(await newAppointment())).toBe('waiting');
   });
 
-  test('keeps the notary from starting a session', async () => {
+  test('keeps the notary from starting a session, which goes to another one', async () => {
     const bytes = `A contract, ${crypto.randomUUID()}.`;
     const document = await uploadReady(customer, { bytes, name: 'a.txt' });
     const session = await acceptedSession(customer, notary, document.id);
     await setEnd(inDays(-1));
     const joined = await join(session.conferenceSessionId);
     expect([joined.status, joined.body.code]).toEqual([403, 'papers_incomplete']);
+    await checkPapers(server.services);
+    await expectReleased(session.id);
   });
+});
+
+test('an accepted paper can be rejected later, and the sessions of the notary go to others', async () => {
+  const bytes = `A contract, ${crypto.randomUUID()}.`;
+  const document = await uploadReady(customer, { bytes, name: 'a.txt' });
+  const session = await acceptedSession(customer, notary, document.id);
+  const find = { notaryId: notary.notaryId, kind: 'bond', status: 'accepted' } as const;
+  const bond = await server.services.db('notary_papers').where(find).first();
+  const path = `/api/admin/notary-papers/${bond?.id}`;
+  const { body: seen } = await administrator.call<ReviewedPaper>('GET', path);
+  expect(seen.abilities).toEqual({ decide: false, withdraw: true });
+  const reason = 'The surety has canceled the bond.';
+  const reject = { decision: 'reject', reason, updatedAt: seen.updatedAt };
+  const decided = await administrator.call<ReviewedPaper>('POST', `${path}/decision`, reject);
+  expect(decided.body).toMatchObject({ status: 'rejected', reason });
+  expect((await own()).papersObjection).toContain('Surety bond (not accepted).');
+  expect((await waitForEmails(server, `paper-rejected-${bond?.id}`)).join()).toContain(reason);
+  await expectReleased(session.id);
+  const again = { decision: 'accept', updatedAt: decided.body.updatedAt };
+  expect((await administrator.call('POST', `${path}/decision`, again)).status).toBe(409);
 });
 
 describe('a notary who was active before papers were required', () => {

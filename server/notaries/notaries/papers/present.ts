@@ -64,5 +64,6 @@ export const presentReviewedPaper = (
   minimumCents: minimumCentsOf(notary, paper.kind),
   abilities: {
     decide: !isOwnNotary(user, notary) && paper.status === 'submitted' && paper.enteredAt !== null,
+    withdraw: !isOwnNotary(user, notary) && paper.status === 'accepted',
   },
 });

@@ -35,7 +35,8 @@ function requireAcceptable(notary: StoredNotary, paper: StoredPaper): void {
 
 /**
  * Accepts or rejects a paper. An accepted one replaces the one that counted before, and ends the
- * notary's deadline if the papers are complete.
+ * notary's deadline if the papers are complete. An accepted one can be rejected later, for example
+ * because a surety has canceled a bond.
  * @throws AppError 409 if the paper has changed since it was read, was replaced or decided, has no
  * details yet, or has ended or too small an amount to be accepted
  */
@@ -49,7 +50,9 @@ export async function decideOnPaper(
   return withTransaction(services, async (tx, emit) => {
     const held = (await lockNotary(tx, notary.id)) ?? notary;
     const now = await findPaper(tx, paper.id);
-    if (now?.status !== 'submitted') throw conflict('paper_already_decided');
+    const isOpen = now?.status === 'submitted';
+    const canBeWithdrawn = decision === 'reject' && now?.status === 'accepted';
+    if (!now || !(isOpen || canBeWithdrawn)) throw conflict('paper_already_decided');
     if (now.updatedAt.getTime() !== new Date(updatedAt).getTime()) throw conflict('record_changed');
     if (!now.enteredAt) throw conflict('paper_without_details');
     if (decision === 'accept') requireAcceptable(held, now);

@@ -112,16 +112,16 @@ export async function setDetails(
 
 /**
  * Accepts or rejects a paper. An accepted one replaces the one that was accepted before. Returns
- * null if it does not wait for a review. The caller has locked the notary.
+ * null if its status has changed. The caller has locked the notary.
  */
 export async function settlePaper(
   tx: Knex,
-  paper: Pick<StoredPaper, 'id' | 'notaryId' | 'kind'>,
+  paper: Pick<StoredPaper, 'id' | 'notaryId' | 'kind' | 'status'>,
   decided: { status: 'accepted' | 'rejected'; reason: string | null; reviewedBy: string },
 ): Promise<StoredPaper | null> {
   if (decided.status === 'accepted') await replaceAccepted(tx, paper);
   const [row] = await tx('notary_papers')
-    .where({ id: paper.id, status: 'submitted' })
+    .where({ id: paper.id, status: paper.status })
     .update({ ...decided, reviewedAt: tx.fn.now() })
     .returning('*');
   return row ?? null;
