@@ -307,13 +307,16 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       );
     };
     undo.push(unregister);
-    registerAgain = () =>
-      void keepNode(services.db, nodeId, isAlone).catch((error: unknown) =>
-        logger.warn({ err: error }, 'this node could not be added to the list again'),
-      );
     if (lock) services.isSteady = lock.isSteady;
     const sockets = attachSockets(server, services, conferenceProtocol);
     undo.push(() => sockets.close(0));
+    registerAgain = () =>
+      void keepNode(services.db, nodeId, isAlone)
+        // Another process may have given up the seats of this one meanwhile.
+        .then(() => sockets.checkSeats())
+        .catch((error: unknown) =>
+          logger.warn({ err: error }, 'this node could not be added to the list again'),
+        );
     if (!isAlone) lock?.beat(nodeId, () => sockets.checkSeats());
     const jobs = await startJobs(services, databaseUrl);
     if (postgres) postgres.onRestart = jobs.restart;

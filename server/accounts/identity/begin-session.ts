@@ -52,9 +52,10 @@ function replacedBy(
 /** Ends the session of this request and its live connections. */
 export async function endOwnSession(services: Services, ctx: SessionContext): Promise<void> {
   const sid = ctx.state.loadedSid as string | undefined;
+  const replaced = ctx.session?.replaces ?? [];
   ctx.session = null;
   if (!sid) return;
   // Delete the row before the sockets are closed: a socket that is being opened checks the row.
   await deleteSession(services.db, hashSid(sid));
-  services.hub.closeSession(hashSid(sid));
+  for (const one of [hashSid(sid), ...replaced]) services.hub.closeSession(one);
 }

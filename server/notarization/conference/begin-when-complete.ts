@@ -14,8 +14,9 @@ import { findConference, listParticipants, moveConference } from './store.ts';
 /** Begins the act as soon as the notary and a signer are both connected. */
 export async function beginWhenComplete(services: Services, conferenceId: string): Promise<void> {
   const participants = await listParticipants(services.db, conferenceId);
-  const there = (role: string) =>
-    participants.some((participant) => participant.role === role && participant.connected);
+  // A late beat of a node does not keep the act from beginning: nothing would begin it afterwards.
+  const there = (wanted: string) =>
+    participants.some(({ role, socketId }) => role === wanted && socketId !== null);
   if (!there('notary') || !there('signer')) return;
   await withTransaction(services, async (tx, emit) => {
     const found = await findConference(tx, conferenceId);

@@ -10,7 +10,7 @@ export function presentParticipant(participant: StoredParticipant): Participant 
     audioEnabled: participant.audioEnabled,
     videoEnabled: participant.videoEnabled,
     screenSharing: participant.screenSharing,
-    connected: participant.connected,
+    connected: participant.socketId !== null,
   };
 }
 

@@ -90,7 +90,12 @@ export async function closeLostSeats(services: Services): Promise<void> {
       .flatMap((id) => liveConferences.socketsIn(id))
       .map(({ socketId }) => socketId),
   );
-  for (const seat of seats) if (!open.has(seat.socketId)) await emptySeat(services, seat, false);
+  for (const seat of seats) {
+    if (open.has(seat.socketId)) continue;
+    await emptySeat(services, seat, false).catch((error: unknown) =>
+      services.logger.warn({ err: error }, 'a lost seat could not be closed'),
+    );
+  }
 }
 
 /**
@@ -111,5 +116,10 @@ export async function sweepSeats(services: Services, aheadMs = 0): Promise<void>
     ? await change((tx) => closeSeatsOfDeadNodes(tx, services.bus.nodeId))
     : [];
   const gone = await change((tx) => giveUpWaitingSeats(tx, servedSince, aheadMs));
-  for (const seat of [...away, ...gone]) await announceAway(services, seat);
+  for (const seat of [...away, ...gone]) {
+    // One that fails must not keep the others from being announced.
+    await announceAway(services, seat).catch((error: unknown) =>
+      services.logger.warn({ err: error }, 'an absent person could not be announced'),
+    );
+  }
 }

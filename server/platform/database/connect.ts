@@ -69,6 +69,9 @@ export function connectDatabase(url: string, max = 20, acquireMs = ACQUIRE_MS): 
   return open(url, max, acquireMs, {});
 }
 
+/** When a connection without an answer is checked first. */
+const KEEP_ALIVE_MS = 30_000;
+
 function open(
   url: string,
   max: number,
@@ -78,7 +81,14 @@ function open(
   return knex({
     client: MappingClient as unknown as typeof Knex.Client,
     wrapIdentifier: (name, quote) => quote(toSnakeCase(name)),
-    connection: { connectionString: url, application_name: 'sealwright', ...limits },
+    connection: {
+      connectionString: url,
+      application_name: 'sealwright',
+      // A statement to a database that lost its power would otherwise wait for two hours.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      ...limits,
+    },
     pool: { min: 0, max, acquireTimeoutMillis: acquireMs },
     asyncStackTraces: false,
   });

@@ -68,16 +68,22 @@ async function connect(databaseUrl: string, logger: Logger): Promise<Connection>
     connectionString: databaseUrl,
     application_name: 'sealwright-lock',
     keepAlive: true,
+    connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
   });
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   // An error event without a listener would end the process.
   client.on('error', (error) => logger.warn({ err: error }, 'lock connection lost'));
-  await client.connect();
-  // A computer that loses power closes no connection, so the database checks after half a minute.
-  await client.query(
-    'SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3',
-  );
+  try {
+    await client.connect();
+    // A computer that loses power closes no connection, so the database checks after half a minute.
+    await client.query(
+      'SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3',
+    );
+  } catch (error) {
+    void client.end().catch(() => undefined);
+    throw error;
+  }
   return { client, ended };
 }
 

@@ -302,9 +302,11 @@ export function createLiveConferences(
       case 'kept': {
         const socket = live.seats.get(event.participantId)?.socket;
         if (!socket) return;
-        void takeKept(event.participantId).then((messages) => {
-          for (const message of messages) socket.send(message);
-        });
+        takeKept(event.participantId)
+          .then((messages) => {
+            for (const message of messages) socket.send(message);
+          })
+          .catch((error: unknown) => logger.warn({ err: error }, 'kept signals could not be read'));
         return;
       }
       case 'recording':

@@ -24,6 +24,10 @@ const HEARTBEAT_MS = 12_000;
 const CHECK_MS = 30_000;
 /** How often a node gives up seats, and looks for nodes that ended. */
 const SWEEP_MS = 2_000;
+/** After this time, another sweep begins although the last one has not ended. */
+const STUCK_MS = 60_000;
+/** A longer time without a sweep is an outage. */
+const OUTAGE_MS = 10_000;
 /** How often a node looks for seats in the database whose sockets it does not have. */
 const LOST_SEATS_MS = 10_000;
 /** Rate limit of a socket: sustained messages per second, and burst. */
@@ -123,18 +127,27 @@ export function attachSockets(
     hub.reconnectScreens();
     catchUp();
   };
-  let isSweeping = false;
+  /** When the sweep began that is running; 0 if none is. */
+  let sweepingSince = 0;
+  let sweptAt = Date.now();
   const sweep = setInterval(async () => {
-    if (isSweeping) return;
-    isSweeping = true;
+    const now = Date.now();
+    // A statement to a database that does not answer must not end all later sweeps.
+    if (now - sweepingSince < STUCK_MS) return;
+    sweepingSince = now;
+    // The database was away, or this computer slept: nobody could come back, so that time does not
+    // count.
+    if (now - sweptAt > OUTAGE_MS) services.servedSince = new Date(now);
     for (const seat of unstored) await away(seat);
-    await attempt(conferences.sweep(services), 'seats could not be given up');
+    if (await attempt(conferences.sweep(services), 'seats could not be given up')) {
+      sweptAt = Date.now();
+    }
     if (bus.isShared) {
       await attempt(lookForNodes(), 'the other nodes could not be read');
       await repeat('checkSockets');
       await repeat('catchUp');
     }
-    isSweeping = false;
+    sweepingSince = 0;
   }, SWEEP_MS);
   const lostSeats = setInterval(
     () => void attempt(conferences.closeLostSeats(services), 'lost seats could not be closed'),
@@ -144,12 +157,16 @@ export function attachSockets(
   const checkSignIns = () =>
     void attempt(closeEndedSignIns(services), 'the sign-ins of sockets could not be checked');
   const checkSeats = () => void each('checkSockets', liveConferences.ids());
-  const check = () => {
+  let isChecking = false;
+  const check = async () => {
     checkSignIns();
-    checkSeats();
+    if (isChecking) return;
+    isChecking = true;
+    await each('checkSockets', liveConferences.ids());
+    isChecking = false;
   };
   // A process that serves alone ends sign-ins and conferences itself.
-  const checks = bus.isShared ? setInterval(check, CHECK_MS) : undefined;
+  const checks = bus.isShared ? setInterval(() => void check(), CHECK_MS) : undefined;
   bus.onGap(() => {
     checkSignIns();
     catchUp();
@@ -295,6 +312,8 @@ function serve({ services, conferences, alive, away }: Serving, ws: WebSocket): 
   };
 
   ws.on('message', (data, isBinary) => {
+    // Messages still arrive until the client has answered the close.
+    if (ws.readyState !== ws.OPEN) return;
     if (isBinary) return refuse(1003, 'invalid_message', 'Messages must be JSON text.');
     const now = Date.now();
     allowance = Math.min(RATE.burst, allowance + ((now - refilledAt) / 1000) * RATE.perSecond);
