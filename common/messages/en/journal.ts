@@ -110,7 +110,7 @@ export const english = {
     documentOf: '{kind} of {issuer}',
     documentUntil: '{document}, valid until {date}',
     proofs: {
-      analysis: 'document analysed and passed',
+      analysis: 'document analyzed and passed',
       face: 'face compared',
       questions: 'questions passed',
     },

@@ -25,7 +25,7 @@ export async function printReceipt(
   const blocks = lines.map((text): FilledBlock => ({ kind: 'paragraph', runs: [{ text }] }));
   // The renderer is large, so it is loaded with the first receipt.
   const { renderTemplatePdf } = await import('../../sealing/drawing/render-pdf.ts');
-  return { name, bytes: await renderTemplatePdf(title, blocks) };
+  return { name, bytes: await renderTemplatePdf(title, blocks, customer.language) };
 }
 
 function composeReceipt(charge: StoredCharge, customer: Customer) {

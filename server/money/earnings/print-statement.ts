@@ -45,7 +45,7 @@ export async function printStatement(
   const blocks = lines.map((text): FilledBlock => ({ kind: 'paragraph', runs: [{ text }] }));
   // The renderer is large, so it is loaded with the first statement.
   const { renderTemplatePdf } = await import('../../sealing/drawing/render-pdf.ts');
-  return renderTemplatePdf(title, blocks);
+  return renderTemplatePdf(title, blocks, language);
 }
 
 function lineOf(earning: Earning, timezone: string): string {

@@ -1,5 +1,8 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { FilledBlock } from '../../../common/fill-template.ts';
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
+import { type Language, locales } from '../../../common/messages/catalog/languages.ts';
+import { printCopyMessages } from '../../../common/messages/print-copies.ts';
 import { type Line, layOut, MEASURE, PAGE, paginate } from './lay-out.ts';
 import { colors, PageBrush } from './page-brush.ts';
 import { embedPrintFonts } from './print-fonts.ts';
@@ -8,10 +11,12 @@ import { type StructureElement, StructureTree } from './structure-tree.ts';
 /**
  * Renders a filled template as a tagged US Letter PDF with a title, numbered clauses and page
  * numbers. Signature blocks and the notarial certificate are not divided by a page break.
+ * @param language the language of the text. Legal documents are in English.
  */
 export async function renderTemplatePdf(
   title: string,
   blocks: readonly FilledBlock[],
+  language: Language = 'en',
 ): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.setTitle(title, { showInWindowTitleBar: true });
@@ -29,7 +34,10 @@ export async function renderTemplatePdf(
       const style = { font: fonts.sans, size: 7.5, color: colors.quiet };
       brush.line([PAGE.side, 58], [PAGE.width - PAGE.side, 58], 0.5, colors.hairline);
       brush.text(shorten(title), PAGE.side, 44, style);
-      brush.text(`Page ${index + 1} of ${pages.length}`, PAGE.width - PAGE.side, 44, {
+      const place = withLanguage(language, () =>
+        printCopyMessages.pageOf({ number: index + 1, total: pages.length }),
+      );
+      brush.text(place, PAGE.width - PAGE.side, 44, {
         ...style,
         align: 'right',
       });
@@ -37,7 +45,7 @@ export async function renderTemplatePdf(
     brush.finish();
   });
   document.catalog.set(PDFName.of('MarkInfo'), document.context.obj({ Marked: true }));
-  document.catalog.set(PDFName.of('Lang'), PDFString.of('en-US'));
+  document.catalog.set(PDFName.of('Lang'), PDFString.of(locales[language]));
   return document.save({ addDefaultPage: false, objectsPerTick: Number.POSITIVE_INFINITY });
 }
 

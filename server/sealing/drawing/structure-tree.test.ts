@@ -12,6 +12,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { P12Signer, PDF } from '@libpdf/core';
 import { describe, expect, test } from 'vitest';
+import { loadTranslations } from '../../../common/messages/catalog/create-messages.ts';
 import { verifyPdf } from '../../../packages/evidence/src/verification/verify-pdf.ts';
 import { composeNotarizedPdf } from '../compose-notarized-pdf.ts';
 import { buildSealRequest } from '../testing/build-seal-request.ts';
@@ -281,5 +282,20 @@ test('keeps a tagged document tagged and its existing signature valid', async ()
     expect({ intact, problems }).toEqual({ intact: true, problems: [] });
     const output = runTool('pdfsig', '-nocert', join(folder, file)).output;
     expect(output.match(/Signature Validation: Signature is Valid/g)).toHaveLength(3);
+  }
+});
+
+test('names the language of a document and numbers its pages in it', async () => {
+  await loadTranslations();
+  const blocks = [{ kind: 'paragraph', runs: [{ text: 'Total: $25.00' }] }] as const;
+  for (const [language, locale, place] of [
+    ['en', 'en-US', 'Page 1 of 1'],
+    ['es', 'es-US', 'Página 1 de 1'],
+  ] as const) {
+    const pdf = await renderTemplatePdf('Recibo', blocks, language);
+    const { document } = await read(pdf, `${language}.pdf`);
+    expect(document.catalog.lookup(name('Lang'))?.toString()).toBe(`(${locale})`);
+    const { output } = runTool('pdftotext', join(folder, `${language}.pdf`), '-');
+    expect(output).toContain(place);
   }
 });
