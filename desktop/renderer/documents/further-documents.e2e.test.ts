@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentMessages } from '../../../common/messages/documents.ts';
+import { actNames } from '../../../common/messages/notarization-sessions.ts';
 import { sessionDocumentMessages as words } from '../../../common/messages/session-documents.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
@@ -22,7 +23,11 @@ test('adds all other ready documents to a session with one press', async () => {
   const customer = await server.person('customer');
   const names = ['one.txt', 'two.txt', 'three.txt', 'four.txt'];
   for (const name of names) {
-    await uploadReady(customer, { bytes: `Contract ${name}, State of Ohio.`, name });
+    const bytes =
+      name === 'two.txt'
+        ? 'AFFIDAVIT OF OWNERSHIP\n\nState of Ohio\nCounty of Franklin\n\nI, Cole Bennett, being first duly sworn, state that I own the house.\n\nSignature: ____________'
+        : `Contract ${name}, State of Ohio.`;
+    await uploadReady(customer, { bytes, name, documentType: 'other' });
   }
   const { context, page, complaints } = await openWindow(browser, server.origin);
   await keepSignedIn(context, customer);
@@ -42,6 +47,10 @@ test('adds all other ready documents to a session with one press', async () => {
   await dialog.getByRole('button', { name: words.addAll({ count: 2 }) }).click();
   await expect.poll(() => rows.count()).toBe(3);
   expect(await select.count()).toBe(0);
+  // The text of each document suggests its act, as for the first document.
+  const act = (name: string) => dialog.getByRole('combobox', { name: words.act({ name }) });
+  expect(await act('one.txt').inputValue()).toBe(actNames.acknowledgment.name);
+  expect(await act('two.txt').inputValue()).toBe(actNames.jurat.name);
   await context.close();
   expect(complaints).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Stack, Text, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, type SetStateAction, useId, useState } from 'react';
 import type { DocumentRow } from '../../../common/documents.ts';
+import { parseAiFindings } from '../../../common/findings.ts';
 import { actNames } from '../../../common/messages/notarization-sessions.ts';
 import { sessionDocumentMessages as words } from '../../../common/messages/session-documents.ts';
 import { MAX_SESSION_DOCUMENTS } from '../../../common/start-notarization.ts';
@@ -16,6 +17,7 @@ import { SearchSelect } from '../ui/search-select.tsx';
 import { FurtherActs } from './further-acts.tsx';
 import styles from './further-documents.module.css';
 import { readyDocumentsQuery } from './queries.ts';
+import { documentQuery } from './shared/document-query.ts';
 
 /** Another document for the same session, with its acts. */
 export interface FurtherDocument {
@@ -28,26 +30,36 @@ interface FurtherDocumentsProps {
   /** The document for which the dialog was opened. */
   firstId: string;
   value: readonly FurtherDocument[];
-  onChange: (value: FurtherDocument[]) => void;
+  onChange: Dispatch<SetStateAction<readonly FurtherDocument[]>>;
 }
 
 /** Adds more of the person's ready documents to the session that they start. */
 export function FurtherDocuments({ firstId, value, onChange }: FurtherDocumentsProps) {
   const heading = useId();
+  const queryClient = useQueryClient();
+  const [adding, setAdding] = useState(false);
   const { data: ready = [] } = useQuery(readyDocumentsQuery);
   const chosen = new Set([firstId, ...value.map(({ document }) => document.id)]);
   const left = ready.filter(({ id, abilities }) => abilities.startNotarization && !chosen.has(id));
   if (left.length === 0 && value.length === 0) return null;
   const room = MAX_SESSION_DOCUMENTS - 1 - value.length;
-  const add = (documents: typeof left) =>
-    onChange([
-      ...value,
-      ...documents.map((document) => ({
-        document,
-        act: suggestAct(document)?.act ?? 'acknowledgment',
-        furtherActs: [],
-      })),
+  const add = async (documents: typeof left) => {
+    setAdding(true);
+    const added = await Promise.all(
+      documents.map(async (document): Promise<FurtherDocument> => {
+        // If its text cannot be loaded, its type and name suggest the act.
+        const details = await queryClient.fetchQuery(documentQuery(document.id)).catch(() => null);
+        const findings = details?.aiFindings ? parseAiFindings(details.aiFindings) : null;
+        const suggestion = suggestAct({ ...document, textKind: findings?.textKind });
+        return { document, act: suggestion?.act ?? 'acknowledgment', furtherActs: [] };
+      }),
+    );
+    setAdding(false);
+    onChange((before) => [
+      ...before,
+      ...added.filter(({ document: { id } }) => before.every((one) => one.document.id !== id)),
     ]);
+  };
   const change = (id: string, acts: Pick<FurtherDocument, 'act' | 'furtherActs'>) =>
     onChange(value.map((one) => (one.document.id === id ? { ...one, ...acts } : one)));
   return (
@@ -98,11 +110,15 @@ export function FurtherDocuments({ firstId, value, onChange }: FurtherDocumentsP
               label={words.add}
               data={left.map(({ id, originalName }) => ({ value: id, label: originalName }))}
               value={null}
-              onChange={(chosenId) => add(left.filter(({ id }) => id === chosenId))}
+              onChange={(chosenId) => void add(left.filter(({ id }) => id === chosenId))}
             />
             {left.length > 1 && left.length <= room && (
               // In the order in which they were uploaded, which the list shows the other way around.
-              <Button variant="default" onClick={() => add(left.toReversed())}>
+              <Button
+                variant="default"
+                loading={adding}
+                onClick={() => void add(left.toReversed())}
+              >
                 {words.addAll({ count: left.length })}
               </Button>
             )}
