@@ -12,6 +12,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { P12Signer, PDF } from '@libpdf/core';
 import { describe, expect, test } from 'vitest';
+import type { FilledBlock } from '../../../common/fill-template.ts';
 import { loadTranslations } from '../../../common/messages/catalog/create-messages.ts';
 import { verifyPdf } from '../../../packages/evidence/src/verification/verify-pdf.ts';
 import { composeNotarizedPdf } from '../compose-notarized-pdf.ts';
@@ -287,7 +288,7 @@ test('keeps a tagged document tagged and its existing signature valid', async ()
 
 test('names the language of a document and numbers its pages in it', async () => {
   await loadTranslations();
-  const blocks = [{ kind: 'paragraph', runs: [{ text: 'Total: $25.00' }] }] as const;
+  const blocks: FilledBlock[] = [{ kind: 'paragraph', runs: [{ text: 'Total: $25.00' }] }];
   for (const [language, locale, place] of [
     ['en', 'en-US', 'Page 1 of 1'],
     ['es', 'es-US', 'Página 1 de 1'],
