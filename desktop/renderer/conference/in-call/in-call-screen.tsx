@@ -215,8 +215,12 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
         <NextDocument
           documents={documents}
           shownId={session.id}
-          isNotary={participant.role === 'notary'}
-          onShow={shown.show}
+          isNotary={isNotary}
+          onShow={(document) => {
+            shown.show(document);
+            // Its script comes before its certificate.
+            setSide((open) => (open === 'certificate' ? 'script' : open));
+          }}
         />
       )}
       <div
