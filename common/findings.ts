@@ -4,7 +4,7 @@ import { type Language, languages } from './messages/catalog/languages.ts';
 /** Which analyzer made the report: the built-in rules, or a model that the operator configured. */
 export const analysers = ['built-in', 'openai'] as const;
 
-/** The kinds of documents. `statement`: a letter, certificate, consent or resolution. */
+/** The kinds of documents. A `statement` is a letter, certificate, consent or resolution. */
 export const textKinds = [
   'contract',
   'deed',

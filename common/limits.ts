@@ -62,11 +62,12 @@ export const SCORE_YELLOW_AT = 70;
 
 export const RECONNECT_DELAY_MS = 5000;
 
-/**
- * The server's close code if it stops or starts again. Clients reconnect at once, at random times up to
- * this long, because another node or the next start may serve them.
- */
+/** The close code of a server that stops or restarts. */
 export const RESTART_CODE = 1012;
+/**
+ * After that code, a client waits a random time of at most this long before it reconnects, so that not
+ * all clients reconnect at the same moment.
+ */
 export const RESTART_DELAY_MS = 800;
 export const CAMERA = { width: 1280, height: 720 } as const;
 export const CHAT_PANEL_PX = 320;

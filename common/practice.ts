@@ -35,7 +35,7 @@ export interface DonePracticeStep {
 const practiceRow = z.object({
   id,
   act: z.enum(practiceActs),
-  /** The notary's state, as a two-letter code. Its rules apply. */
+  /** The two-letter code of the notary's state, whose rules apply. */
   state: z.string(),
   createdAt: instant,
   /** When the simulated signer signed. */

@@ -131,7 +131,7 @@ describe('people on two nodes', () => {
     expect(signer.messages.map(({ type }) => type)).not.toContain('participant-left');
   });
 
-  test('see the page and the view that the notary shows, and whom the recording sees', async () => {
+  test('see the page and view that the notary shows, and who appears in the recording', async () => {
     const { signer, officer } = await enterBoth();
     const place = { sessionId: conferenceId, participantId: officer.participantId };
     const view = { page: 1, zoom: 1.5, x: 0.1, y: 0.7 };
@@ -225,7 +225,7 @@ describe('a sign-out', () => {
 });
 
 describe('while Redis is down', () => {
-  test('people on one node reach each other, and afterwards nobody has missed a message', async () => {
+  test('people on one node stay connected, and nobody misses a message after Redis returns', async () => {
     const { signer, officer } = await enterBoth();
     const witness = await enter(installation.at(notary, first), 'notary', { resume: true });
     await officer.closed();
@@ -255,7 +255,7 @@ describe('while Redis is down', () => {
 });
 
 describe('a node', () => {
-  test('starts beside others only with BUS_URL, and with the same data folder', async () => {
+  test('starts next to other nodes only with BUS_URL and the same data folder', async () => {
     await second.stop();
     await expect(second.start({ BUS_URL: '' })).rejects.toThrow(
       /Another Sealwright server uses this database .*BUS_URL/,
@@ -280,7 +280,7 @@ describe('a node', () => {
     expect(await stopped).toBe(0);
     expect(await installation.ids()).toHaveLength(1);
     await second.start();
-    // The installation has served all the time, so nobody's time to come back starts again.
+    // The installation never stopped serving, so the time to come back does not start again.
     expect(await installation.owner('installation').first('servedSince')).toEqual(since);
     expect(signer.messages.map(({ type }) => type)).not.toContain('participant-left');
   });

@@ -50,32 +50,17 @@ export function NotaryDashboard({ notary }: { notary: Notary }) {
         <Group gap="md">
           <Title>{dashboardMessages.welcome({ name: notary.firstName })}</Title>
           <NotaryStatusBadge status={notary.status} />
-          <Button
-            component={Link}
-            to="/journal"
-            variant="default"
-            leftSection={<IconBook stroke={1.5} aria-hidden />}
-          >
-            {words.journal}
-          </Button>
-          <Button
-            component={Link}
-            to="/notary/earnings"
-            variant="default"
-            leftSection={<IconCoin stroke={1.5} aria-hidden />}
-          >
-            {earningMessages.title}
-          </Button>
-          {notary.rejectedAt === null && (
+          {linksOf(notary).map(({ to, icon: Icon, name }) => (
             <Button
+              key={to}
               component={Link}
-              to="/practice"
+              to={to}
               variant="default"
-              leftSection={<IconSchool stroke={1.5} aria-hidden />}
+              leftSection={<Icon stroke={1.5} aria-hidden />}
             >
-              {words.practice}
+              {name}
             </Button>
-          )}
+          ))}
         </Group>
         {notary.statusReason && <Text c="dimmed">{notary.statusReason}</Text>}
       </header>
@@ -124,3 +109,10 @@ export function NotaryDashboard({ notary }: { notary: Notary }) {
     </>
   );
 }
+
+/** The pages in the head of the dashboard. Rejected applicants cannot practice. */
+const linksOf = ({ rejectedAt }: Notary) => [
+  { to: '/journal', icon: IconBook, name: words.journal },
+  { to: '/notary/earnings', icon: IconCoin, name: earningMessages.title },
+  ...(rejectedAt === null ? [{ to: '/practice', icon: IconSchool, name: words.practice }] : []),
+];

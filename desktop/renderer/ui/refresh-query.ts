@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 /**
  * Refetches the data of a key because the server reported a change. A request that is still running is
  * not canceled: while changes arrive faster than the server answers, no answer would ever be shown.
- * The query is fetched once more afterwards, because that response may be older than the change.
+ * The query is fetched once more afterward, because that response may not include the change.
  */
 export async function refreshQuery(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   const running = new Set(

@@ -88,7 +88,7 @@ async function notarize(notary: TestPerson, code: () => Promise<string>): Promis
   await withSmallCamera(page);
   await withSmallCamera(other.page);
   const id = await startOnScreen(page, await uploadOnScreen(page, file, words), words);
-  // A person whom the notary knows needs no identity proofing.
+  // The notary knows the signer personally, so no identity proofing is needed.
   await meetOnScreen(page, other.page, id, words);
   await sayScript(other.page, page, words);
   await signOnScreen(page, { outbox: path.join(server.dataDir, 'outbox'), email: EMAIL }, words);

@@ -20,7 +20,7 @@ const EVENTS = {
 
 /**
  * Approves, holds, releases, retries or withdraws a payout. Nobody decides on their own pay.
- * Whoever corrected an earning in the payout may approve it only if nobody else in finance can.
+ * A person who corrected an earning in the payout may approve it only if nobody else in finance can.
  * @throws AppError 403 for one's own payout or correction, 404, 409 if its status does not allow it
  */
 export async function decidePayout(

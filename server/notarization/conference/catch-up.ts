@@ -137,7 +137,7 @@ function announceSeats(
     liveConferences.deliver(conferenceId, message, one.id);
   }
   for (const seat of known) {
-    // One that changed since belongs to a person who came back.
+    // A seat that has changed since then belongs to a person who came back.
     if (participants.some(({ id }) => id === seat.id) || !now.includes(seat)) continue;
     liveConferences.deliver(conferenceId, { type: 'participant-left', participantId: seat.id });
   }

@@ -20,7 +20,7 @@ export function viewIn(
   return liveConferences.viewOf(id) ?? later.get(id)?.view ?? documentView;
 }
 
-/** Stores the notary's view: at once, and then at most once in a second. */
+/** Stores the notary's view immediately, and then at most once per second. */
 export async function keepView(
   services: Services,
   { conferenceId }: Pick<SeatSocket, 'conferenceId'>,

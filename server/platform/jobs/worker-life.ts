@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { openConnection } from '../database/open-connection.ts';
 
 /*
  * Tracks which workers are alive. graphile-worker releases a job of a dead worker only after hours.
@@ -36,28 +37,9 @@ export interface WorkerLife {
   end(): Promise<void>;
 }
 
-interface Connection {
-  client: pg.Client;
-  /** Settles when the database connection is lost or was closed here. */
-  lost: Promise<boolean>;
-}
-
-async function connect(databaseUrl: string, logger: Logger): Promise<Connection> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'sealwright-workers',
-    keepAlive: true,
-    query_timeout: 10_000,
-  });
-  const lost = new Promise<boolean>((resolve) => client.once('end', () => resolve(true)));
-  // An error event without a listener would end the process.
-  client.on('error', (error) => logger.warn({ err: error }, 'workers connection lost'));
-  await client.connect();
-  // A computer that loses power closes no connection, so the database checks after half a minute.
-  await client.query(
-    'SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3',
-  );
-  return { client, lost };
+async function connect(databaseUrl: string, logger: Logger) {
+  const { client, ended } = await openConnection(databaseUrl, 'sealwright-workers', logger);
+  return { client, lost: ended.then(() => true) };
 }
 
 async function holdLives(client: pg.Client, pools: string[]): Promise<void> {

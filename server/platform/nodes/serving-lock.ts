@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { openConnection } from '../database/open-connection.ts';
 import { DEAD_MS, IS_ALIVE } from './nodes-store.ts';
 
 /** Advisory lock of the processes that serve a database: exclusive, or shared by several nodes. */
@@ -57,35 +58,8 @@ export interface LockOptions {
   lostMs?: number;
 }
 
-interface Connection {
-  client: pg.Client;
-  /** Resolves when the connection has ended. */
-  ended: Promise<void>;
-}
-
-async function connect(databaseUrl: string, logger: Logger): Promise<Connection> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'sealwright-lock',
-    keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 10_000,
-  });
-  const ended = new Promise<void>((resolve) => client.once('end', resolve));
-  // An error event without a listener would end the process.
-  client.on('error', (error) => logger.warn({ err: error }, 'lock connection lost'));
-  try {
-    await client.connect();
-    // A computer that loses power closes no connection, so the database checks after half a minute.
-    await client.query(
-      'SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3',
-    );
-  } catch (error) {
-    void client.end().catch(() => undefined);
-    throw error;
-  }
-  return { client, ended };
-}
+const connect = (databaseUrl: string, logger: Logger) =>
+  openConnection(databaseUrl, 'sealwright-lock', logger);
 
 /** Tries to take the lock until the time is over. */
 async function take(client: pg.Client, isShared: boolean, forMs: number): Promise<boolean> {

@@ -52,8 +52,8 @@ const QUICK_ATTEMPTS = 4;
 const QUICK_DELAY_MS = 2_000;
 
 /**
- * The signaling socket of a conference. It reconnects five seconds after the connection was lost, or
- * at once if the network returns or the server stopped. Pings find a connection that is open but dead.
+ * The signaling socket of a conference. It reconnects five seconds after it loses the connection, and
+ * immediately when the network returns or the server stops. Pings detect a dead connection.
  */
 export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
   let stopped = false;

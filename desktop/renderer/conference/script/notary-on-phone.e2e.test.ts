@@ -38,7 +38,7 @@ test('the script makes way for the pages when the signing of a document without 
   await page.getByRole('button', { name: 'Join Conference' }).tap();
   const signer = await TestSocket.join(customer, session.conferenceSessionId, 'signer');
   const panel = page.getByRole('dialog', { name: scriptMessages.title });
-  // The script opens by itself. Its first step can be confirmed when the act has begun.
+  // The script opens automatically. The notary can confirm its first step after the act has begun.
   const confirm = panel.getByRole('button', { name: scriptMessages.confirm });
   await expect.poll(() => confirm.getAttribute('aria-disabled')).toBe('false');
 
