@@ -10,6 +10,7 @@ import styles from './proofing-page.module.css';
 interface CompleteProps {
   sessionId: string;
   userId: string;
+  isDone: boolean;
   /** The person has just finished: the focus moves here, and the next step opens. */
   isNew: boolean;
 }
@@ -19,9 +20,10 @@ const SHOWN_MS = 3000;
 
 /**
  * Says that everything is done, and leads to the next step of the session. If the conference can be
- * joined, now or while this page is open, it opens automatically.
+ * joined, now or while this page is open, it opens automatically. Before everything is done, only
+ * the empty live region is there: screen readers often skip a live region that is added with its text.
  */
-export function CompleteSection({ sessionId, userId, isNew }: CompleteProps) {
+export function CompleteSection({ sessionId, userId, isDone, isNew }: CompleteProps) {
   const navigate = useNavigate();
   const { data: session } = useQuery(sessionQuery(sessionId));
   const top = useRef<HTMLElement>(null);
@@ -37,17 +39,24 @@ export function CompleteSection({ sessionId, userId, isNew }: CompleteProps) {
     return () => clearTimeout(timer);
   }, [opens, to, navigate]);
   return (
-    <section ref={top} tabIndex={-1} className={styles.section} aria-label={words.completeTitle}>
+    <section
+      ref={top}
+      tabIndex={-1}
+      className={isDone ? styles.section : undefined}
+      aria-label={isDone ? words.completeTitle : undefined}
+    >
       <div role="status">
-        <Text fw={560}>{words.complete}</Text>
+        {isDone && <Text fw={560}>{words.complete}</Text>}
         {opens && <Text>{words.opensConference}</Text>}
         {isNew && session && !session.abilities.join && <Text>{words.waitsForNotary}</Text>}
       </div>
-      <Group>
-        <Button component={Link} to={to}>
-          {label}
-        </Button>
-      </Group>
+      {isDone && (
+        <Group>
+          <Button component={Link} to={to}>
+            {label}
+          </Button>
+        </Group>
+      )}
     </section>
   );
 }

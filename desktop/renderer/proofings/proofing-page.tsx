@@ -126,9 +126,12 @@ function Sections({ sessionId, proofing }: { sessionId: string; proofing: Proofi
           <QuestionsSection sessionId={sessionId} proofing={proofing} isNext={wasSent} />
         </>
       )}
-      {isDone && (
-        <CompleteSection sessionId={sessionId} userId={proofing.person.userId} isNew={!wasDone} />
-      )}
+      <CompleteSection
+        sessionId={sessionId}
+        userId={proofing.person.userId}
+        isDone={isDone}
+        isNew={isDone && !wasDone}
+      />
     </>
   );
 }
