@@ -88,7 +88,7 @@ export async function composeNotarizedPdf(
   const append = (content: CertificateContent) =>
     appendCertificate(document, size, content, evidence, fonts, structure);
   const { page, signatureBox, element } = await append(certificate);
-  for (const text of certificate.furtherTexts ?? []) await append({ ...certificate, text });
+  for (const act of certificate.furtherActs ?? []) await append({ ...certificate, ...act });
   if (request.isSample) {
     drawSampleNotice(document, fonts, structure, structure.isTagged ? 0 : ownPages);
   }

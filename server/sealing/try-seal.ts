@@ -92,6 +92,7 @@ function trial(pdf: Uint8Array, pages: number, carried: string[]): CompositionRe
     marks: Array.from({ length: pages }, mark),
     certificate: {
       text: { title: name, venue: [name], paragraphs: [name], onlineStatement: name },
+      feeCents: 0,
       persons: [{ name, role: name, identity: name }],
       notary: {
         name,

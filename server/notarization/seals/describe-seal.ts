@@ -5,6 +5,7 @@ import type { SignatureMark } from '../../../common/notarization-sessions.ts';
 import { findUsState, styledStateName } from '../../../common/us-states.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import type { StoredDocument } from '../../documents/documents/store.ts';
+import { feeCapsOf } from '../../money/prices/fee-caps.ts';
 import { currentLists } from '../../notaries/revocation/current-list.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
 import { wordingFrom } from '../../notaries/rules/wording-from.ts';
@@ -13,6 +14,7 @@ import type { SealMark } from '../../sealing/drawing/draw-marks.ts';
 import type { SealRequest } from '../../sealing/seal-document.ts';
 import type { Services } from '../../services.ts';
 import type { ScriptEvent } from '../script/store.ts';
+import { feesByAct } from '../session-data/fees-due.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import type { StoredSession } from '../session-data/store.ts';
 import { notarySignerOf } from './notary-signer.ts';
@@ -52,14 +54,21 @@ const actNames: Record<NotarialAct, string> = {
 const reasonText = (acts: NotarialAct[]): string =>
   `Notarial act${acts.length > 1 ? 's' : ''}: ${acts.map((act) => actNames[act]).join(', ')}`;
 
-/** Returns the text of the first act's certificate and those of the others. */
-function certificateTexts(
-  [act, ...others]: [NotarialAct, ...NotarialAct[]],
+/** Returns the text and the notarial fee of the first act's certificate, and those of the others. */
+function certifiedActs(
+  session: StoredSession,
+  rules: Rules,
   input: Omit<Parameters<typeof certificateText>[0], 'act'>,
-): Pick<SealRequest['certificate'], 'text' | 'furtherTexts'> {
-  return {
+): Pick<SealRequest['certificate'], 'text' | 'feeCents' | 'furtherActs'> {
+  const fees = feesByAct(session, feeCapsOf(rules));
+  const certified = (act: NotarialAct, index: number) => ({
     text: certificateText({ ...input, act }),
-    furtherTexts: others.map((one) => certificateText({ ...input, act: one })),
+    feeCents: fees[index]?.notarialFeeCents ?? 0,
+  });
+  const [first, ...others] = actsOf(session);
+  return {
+    ...certified(first, 0),
+    furtherActs: others.map((act, index) => certified(act, index + 1)),
   };
 }
 
@@ -132,7 +141,7 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
     pdf: rendition,
     marks: marks.map(toSealMark),
     certificate: {
-      ...certificateTexts(actsOf(session), {
+      ...certifiedActs(session, rules, {
         state: notary.commissionState,
         county: request.county,
         principals: persons.filter(({ role }) => role === roleNames.signer).map((one) => one.name),

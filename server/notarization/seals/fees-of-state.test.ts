@@ -1,9 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NO_FEES } from '../../../common/fees.ts';
 import { usStates } from '../../../common/us-states.ts';
 import type { JournalContent } from '../../../packages/evidence/src/journal/journal-proof.ts';
 import { feeCapsOf } from '../../money/prices/fee-caps.ts';
 import { rulesFor } from '../../notaries/rules/rules-for.ts';
+import { runTool } from '../../sealing/testing/run-tool.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
 import { begunPackage, sealOne, signAll } from '../../testing/packages.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -47,7 +50,7 @@ test('the limits of a state apply to each of several acts on a document', () => 
   ]);
 });
 
-test('a notary in New Mexico lowers the fee of each document, alike on screen, in the journal and in the ledger', async () => {
+test('a notary in New Mexico lowers the fee of each document, alike on screen, on the certificate, in the journal and in the ledger', async () => {
   const { db } = server.services;
   await db('notaries').update({ status: 'inactive' });
   const customer = await server.newcomer('Customer');
@@ -67,6 +70,11 @@ test('a notary in New Mexico lowers the fee of each document, alike on screen, i
     { notarialFeeCents: 500, technologyFeeCents: 1000 },
     { notarialFeeCents: 500, technologyFeeCents: 0 },
   ]);
+  const { documentId } = session;
+  const download = await customer.fetch(`/api/documents/${documentId}/download`);
+  const file = path.join(server.dataDir, 'sealed.pdf');
+  writeFileSync(file, new Uint8Array(await download.arrayBuffer()));
+  expect(runTool('pdftotext', '-layout', file, '-').output).toMatch(/Notarial fee +\$5\.00/);
   const { body } = await customer.call('GET', `/api/notarization-sessions/${session.id}`);
   expect(body).toMatchObject({ status: 'completed', price: { ...price, isMaximum: false } });
 });

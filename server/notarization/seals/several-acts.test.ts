@@ -114,6 +114,8 @@ test('several acts on one document are asked for, sealed, journaled and charged 
   const path = join(folder, 'sealed.pdf');
   writeFileSync(path, files['sealed.pdf'] as Uint8Array);
   const { output } = runTool('pdftotext', path, '-');
+  // Each certificate states the fee of its own act.
+  expect(output.match(/Notarial fee/g)).toHaveLength(3);
   for (const title of [
     'Certificate of Acknowledgment',
     'Jurat',

@@ -1,4 +1,5 @@
 import { encodeQR } from 'qr';
+import { formatCents } from '../../../common/formats.ts';
 import { colors } from './page-brush.ts';
 import type { PrintFonts } from './print-fonts.ts';
 import type { TaggedCanvas } from './tagged-canvas.ts';
@@ -19,7 +20,7 @@ export interface SealEvidence {
 }
 
 /** Height in points of the evidence at the bottom of the certificate. */
-export const EVIDENCE_HEIGHT = 104;
+export const EVIDENCE_HEIGHT = 115;
 const QR_SIZE = 62;
 
 const notice =
@@ -32,14 +33,16 @@ const sampleNotice =
 /** A label and the lines of its value. */
 type Row = [label: string, values: string[]];
 
-/** Draws the evidence between `left` and `right` with its lower edge at `bottom` (points). */
+/**
+ * Draws the evidence between `left` and `right` with its lower edge at `bottom` (points).
+ * @param feeCents the notarial fee for the act
+ */
 export function drawEvidence(
   canvas: TaggedCanvas,
-  left: number,
-  right: number,
-  bottom: number,
+  [left, right, bottom]: [number, number, number],
   evidence: SealEvidence,
   fonts: PrintFonts,
+  feeCents?: number,
 ): void {
   const top = bottom + EVIDENCE_HEIGHT - 8;
   canvas.decorate((brush) => brush.line([left, top], [right, top], 0.5, colors.hairline));
@@ -54,6 +57,7 @@ export function drawEvidence(
   const rows: Row[] = [
     ['Document', [named(evidence.documentTitle)]],
     ['SHA-256', [`${digest.slice(0, 4).join(' ')} `, digest.slice(4).join(' ')]],
+    ...(feeCents === undefined ? [] : [['Notarial fee', [formatCents(feeCents)]] as Row]),
     ['Session', [`${evidence.sessionId}   ·   Record ${evidence.publicId}`]],
     ...(evidence.verifyUrl === null ? [] : [['Verify at', [evidence.verifyUrl]] as Row]),
   ];

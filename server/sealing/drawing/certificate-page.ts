@@ -32,8 +32,10 @@ export interface CertificateNotary extends SealTextInput {
 
 export interface CertificateContent {
   text: CertificateText;
-  /** The text of each further act on the document, which gets a certificate of its own. */
-  furtherTexts?: CertificateText[];
+  /** The notarial fee for the act, in cents. A sample has none. */
+  feeCents?: number;
+  /** Each further act on the document, which gets a certificate of its own. */
+  furtherActs?: Pick<CertificateContent, 'text' | 'feeCents'>[];
   persons: CertificatePerson[];
   notary: CertificateNotary;
   /** When the notary completed the act, ISO 8601. */
@@ -244,7 +246,14 @@ class CertificateWriter {
     );
     const rosette = { key, sha256: evidence.originalSha256 };
     drawSeal(this.#canvas, center, lines, rosette, this.#fonts);
-    drawEvidence(this.#canvas, MARGIN, this.#right, MARGIN - 10, evidence, this.#fonts);
+    const bottom = MARGIN - 10;
+    drawEvidence(
+      this.#canvas,
+      [MARGIN, this.#right, bottom],
+      evidence,
+      this.#fonts,
+      content.feeCents,
+    );
     return { page, signatureBox: box, element };
   }
 

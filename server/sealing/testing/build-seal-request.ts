@@ -38,6 +38,7 @@ export async function buildSealRequest(
         sha256,
         wording: wordingFrom(rulesFor('OH')),
       }),
+      feeCents: 1500,
       persons: [
         {
           name: 'Maria Elena Álvarez',
