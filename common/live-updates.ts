@@ -16,6 +16,7 @@ export const changedResources = [
   'decisions',
   'security-events',
   'contact-requests',
+  'billing',
 ] as const;
 export type ChangedResource = (typeof changedResources)[number];
 
@@ -33,6 +34,7 @@ export const administeredResources: ReadonlySet<ChangedResource> = new Set([
   'decisions',
   'security-events',
   'contact-requests',
+  'billing',
 ]);
 
 /** Names the changed resource. The screen then requests it again. */

@@ -5,6 +5,7 @@ import { publishDocumentChanges } from './documents/live-updates-subscriber.ts';
 import { followPurchase } from './documents/template-requests/purchase-events-subscriber.ts';
 import { followCard } from './money/charges/card-events-subscriber.ts';
 import { emailCharges } from './money/charges/charge-email-subscriber.ts';
+import { publishBillingChanges } from './money/live-updates-subscriber.ts';
 import { emailPayouts } from './money/payouts/payout-email-subscriber.ts';
 import { holdPayouts } from './money/payouts/suspension-subscriber.ts';
 import { followSubscriber } from './money/subscriptions/subscriber-events-subscriber.ts';
@@ -63,5 +64,6 @@ export const subscribers: readonly Subscriber[] = [
   publishNotaryChanges,
   publishDocumentChanges,
   publishSessionChanges,
+  publishBillingChanges,
   publishOutputChanges,
 ];

@@ -141,13 +141,6 @@ export function allChargesQuery(filter: Filter<typeof listAllCharges>) {
     queryKey: [...ADMINISTRATION_KEY, 'charges', filter],
     queryFn: ({ signal }) => fetchKeyPage(listAllCharges, { ...filter, limit: PAGE }, signal),
     placeholderData: keepPreviousData,
-    // No event reports a payment, so a page with an open charge is fetched again.
-    refetchInterval: ({ state }) => {
-      const isOpen = state.data?.rows.some(
-        ({ status }) => status === 'due' || status === 'refunding',
-      );
-      return isOpen ? 4000 : false;
-    },
   });
 }
 

@@ -97,6 +97,11 @@ function refresh(queryClient: QueryClient, resource: ChangedResource, id: string
     case 'business-documents':
       void refreshQuery(queryClient, ['/api/business-documents']);
       return;
+    case 'billing':
+      for (const path of ['charges', 'card', 'subscription']) {
+        void refreshQuery(queryClient, [`/api/${path}`]);
+      }
+      return;
     case 'decisions':
     case 'security-events':
     case 'contact-requests':
