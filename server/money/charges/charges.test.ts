@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Charge } from '../../../common/charges.ts';
 import { emailsOf } from '../../testing/emails.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
 import { until } from '../../testing/world.ts';
 import { collectCharge } from './collect-charge.ts';
 import { startCashier } from './testing/start-cashier.ts';
@@ -267,12 +268,16 @@ describe('events of the provider', () => {
 });
 
 describe('a refund', () => {
-  const refund = async (id: string, reason = 'The wrong document') =>
-    (await server.person('administrator')).call<{ code?: string }>(
+  // One sign-in for all requests, because the server limits parallel sign-ins to an account.
+  let administrator: Promise<TestPerson> | undefined;
+  const refund = async (id: string, reason = 'The wrong document') => {
+    administrator ??= server.person('administrator');
+    return (await administrator).call<{ code?: string }>(
       'POST',
       `/api/admin/charges/${id}/refund`,
       { reason },
     );
+  };
   const REFUNDED = [
     ...PAID,
     'refund notarial_fees 1500',
