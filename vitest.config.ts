@@ -14,6 +14,7 @@ const CALLS = [
   'desktop/renderer/conference/script/*.e2e.test.ts',
   'server/accounts/identity/built-in-accounts.e2e.test.ts',
   'server/main-job.e2e.test.ts',
+  'server/money/whole-path.e2e.test.ts',
   'server/restart-in-call.e2e.test.ts',
 ];
 
