@@ -5,6 +5,7 @@ import type { Signer } from '../packages/evidence/src/certificates/signer.ts';
 import { appendEntry } from '../server/notarization/journal/append-entry.ts';
 import { checkJournal } from '../server/notarization/journal/check-journal.ts';
 import { sampleNotary } from '../server/notarization/journal/testing/sample-notary.ts';
+import { openFolder } from '../server/platform/storage/folder-store.ts';
 import { createKeyVault } from '../server/platform/storage/key-vault.ts';
 import { loadOrCreateCertificateAuthority } from '../server/sealing/certificates/certificate-store.ts';
 import { startBenchServer } from './bench-server.ts';
@@ -47,8 +48,9 @@ export async function benchJournal(): Promise<void> {
   try {
     const notary = await server.person('notary');
     const { body: own } = await notary.call<{ id: string }>('GET', '/api/notaries/me');
+    const objects = openFolder(path.join(server.folder, 'authority'));
     const authority = await loadOrCreateCertificateAuthority({
-      folder: path.join(server.folder, 'authority'),
+      objects,
       vault: createKeyVault([{ id: 'bench', key: Buffer.alloc(32, 7) }]),
     });
     const signer = await authority.platformSigner();
@@ -100,8 +102,7 @@ export async function benchJournal(): Promise<void> {
       metric: `ms for ${LONG} entries: digests, chain and signatures`,
       // The goal is at least half the speed of the bare loop, which is at most twice its time.
       goal: atMost(2),
-      ours: () =>
-        timed(() => checkJournal({ db, authority, config: { dataDir: server.folder } }, own.id)),
+      ours: () => timed(() => checkJournal({ db, authority, objects }, own.id)),
       peer: () =>
         timed(async () => {
           const rows = (await db('journal_entries')

@@ -17,7 +17,7 @@ try {
   const { tables, parts, missing } = await makeBackup(loadPlace(), path.resolve(target));
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${path.resolve(target)}: ${rows} rows of ${tables.length} tables, ${parts.length} files.`);
-  if (missing.length > 0) say(`${missing.length} stored files were not on the disk.`);
+  if (missing.length > 0) say(`${missing.length} stored files were missing.`);
   say('It holds the keys that open everything in it. Keep it as you keep them.');
   process.exit(0);
 } catch (error) {

@@ -56,7 +56,7 @@ try {
     );
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     say(
-      `The backup of ${manifest.at} is in ${config.dataDir}: ${rows} rows. npm start brings it up.`,
+      `The backup of ${manifest.at} is in ${config.bucket ? `s3://${config.bucket.name}/${config.bucket.prefix}` : config.dataDir}: ${rows} rows. npm start brings it up.`,
     );
     for (const line of afterRestore(manifest.at, taken)) say(line);
     if (!answers) for (const line of HOLDS_ASKED) say(line);

@@ -1,13 +1,13 @@
-import path from 'node:path';
 import pino from 'pino';
 import { openDatabase } from '../server/outputs/backup/open-database.ts';
 import { loadConfig } from '../server/platform/config.ts';
 import { connectDatabase } from '../server/platform/database/connect.ts';
-import { openFileStorage } from '../server/platform/storage/file-storage.ts';
+import { createFileStorage } from '../server/platform/storage/file-storage.ts';
 import { createKeyVault } from '../server/platform/storage/key-vault.ts';
 import { createAwsKms } from '../server/platform/storage/keys/aws-kms.ts';
 import { addWrappedKey, loadMasterKeys } from '../server/platform/storage/keys/load-master-keys.ts';
 import { requireMasterKeys } from '../server/platform/storage/keys/sealed-values.ts';
+import { openObjectStore } from '../server/platform/storage/object-store.ts';
 import { countOldItems, rotateKeys } from '../server/rotate-keys.ts';
 
 /*
@@ -40,11 +40,12 @@ try {
       vault,
       keys.map(({ id }) => id),
     );
+    const objects = await openObjectStore(config);
     const services = {
       db,
       vault,
-      config,
-      storage: await openFileStorage(path.join(config.dataDir, 'files'), vault),
+      objects,
+      storage: createFileStorage(objects, vault),
       logger: pino({ base: undefined }, pino.destination({ fd: 2 })),
       closing: closing.signal,
     };

@@ -93,6 +93,7 @@ import { type DatabaseInUse, lockDatabase } from './platform/nodes/serving-lock.
 import { haltParsers } from './platform/parsing/shared-parsers.ts';
 import { attachSockets } from './platform/realtime/socket-server.ts';
 import { loadSecrets } from './platform/secrets.ts';
+import { openObjectStore } from './platform/storage/object-store.ts';
 import { sweepOrphanFiles } from './platform/storage/stored-files-store.ts';
 import { openAsServer, prepareDatabase } from './prepare-database.ts';
 import { queueRotation, runRotation } from './rotate-keys.ts';
@@ -215,7 +216,8 @@ export interface BootOptions {
  * web application.
  */
 export async function boot(config: Config, options: BootOptions = {}): Promise<RunningServer> {
-  requireHoldsAnswered(config.dataDir);
+  const objects = await openObjectStore(config);
+  await requireHoldsAnswered(objects);
   const unlock = config.databaseUrl ? () => undefined : lockDataDir(config.dataDir);
   const undo: (() => Promise<unknown> | unknown)[] = [unlock];
   const closing = new AbortController();
@@ -253,6 +255,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     const services = await createServices(config, databaseUrl, logger, {
       test: options.test ?? false,
       closing: closing.signal,
+      objects,
     });
     undo.push(
       () => Promise.all([services.db.destroy(), services.probe.destroy()]),
@@ -265,7 +268,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     if (config.production) await retireSandboxProofs(services.db);
     await endSandboxSubscriptions(services);
     await seedTemplates(services.db);
-    await afterRestore(config.dataDir, async (holds) => {
+    await afterRestore(objects, async (holds) => {
       await holdAgain(services, holds);
       await withdrawPictureRequests(services.db);
       await applyRetention(services);

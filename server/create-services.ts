@@ -1,4 +1,3 @@
-import path from 'node:path';
 import pino from 'pino';
 import { pathFor } from '../common/endpoint.ts';
 import { loadTranslations } from '../common/messages/catalog/create-messages.ts';
@@ -22,11 +21,12 @@ import { createMetrics } from './platform/metrics.ts';
 import { hasLivingNode } from './platform/nodes/nodes-store.ts';
 import { createHub } from './platform/realtime/hub.ts';
 import { createLiveConferences } from './platform/realtime/live-conferences.ts';
-import { openFileStorage } from './platform/storage/file-storage.ts';
+import { createFileStorage } from './platform/storage/file-storage.ts';
 import { createKeyVault } from './platform/storage/key-vault.ts';
 import { loadIndexKey } from './platform/storage/keys/load-index-key.ts';
 import { loadMasterKeys } from './platform/storage/keys/load-master-keys.ts';
 import { requireMasterKeys } from './platform/storage/keys/sealed-values.ts';
+import { type ObjectStore, openObjectStore } from './platform/storage/object-store.ts';
 import { requireSameInstallation } from './platform/storage/stored-files-store.ts';
 import { createTextMessenger } from './platform/text-messages/text-messenger.ts';
 import { loadOrCreateCertificateAuthority } from './sealing/certificates/certificate-store.ts';
@@ -84,13 +84,14 @@ const revocationUrl = (config: Config, authority: Authority) =>
  * storage and keys. Does not listen on a port.
  * @param options.test validates every response against the contract, and uses cheap password hashes
  * @param options.closing aborted when the server stops
- * @throws Error if the data folder and the database do not belong together, or Redis is unavailable
+ * @param options.objects opened if absent
+ * @throws Error if the stored files and the database do not belong together, or Redis is unavailable
  */
 export async function createServices(
   config: Config,
   databaseUrl: string,
   logger: pino.Logger,
-  { test, closing }: { test: boolean; closing: AbortSignal },
+  { test, closing, ...opened }: { test: boolean; closing: AbortSignal; objects?: ObjectStore },
 ): Promise<Services> {
   await loadTranslations();
   const db = connectServer(databaseUrl, config.databasePool);
@@ -101,7 +102,8 @@ export async function createServices(
     vault,
     masterKeys.map(({ id }) => id),
   );
-  const storage = await openFileStorage(path.join(config.dataDir, 'files'), vault);
+  const objects = opened.objects ?? (await openObjectStore(config));
+  const storage = createFileStorage(objects, vault);
   const isServed = await hasLivingNode(db);
   const bus = await openBus(config, await requireSameInstallation(db, storage, isServed), logger);
   const liveConferences = createLiveConferences(bus, logger, (conferenceId, after) =>
@@ -121,9 +123,10 @@ export async function createServices(
     indexKey: await loadIndexKey(db, vault, masterKeys),
     logger,
     addJob,
+    objects,
     storage,
     authority: await loadOrCreateCertificateAuthority({
-      folder: path.join(config.dataDir, 'certificates'),
+      objects,
       vault,
       revocationUrls: {
         root: revocationUrl(config, 'root'),

@@ -10,7 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFileStorage } from './platform/storage/file-storage.ts';
+import { createFileStorage } from './platform/storage/file-storage.ts';
+import { openFolder } from './platform/storage/folder-store.ts';
 import { createKeyVault, sealedKeyId } from './platform/storage/key-vault.ts';
 import { derivedKeyId } from './platform/storage/keys/master-keys.ts';
 import { requireMasterKeys } from './platform/storage/keys/sealed-values.ts';
@@ -101,13 +102,13 @@ test('data from before keys had ids can be decrypted and gets an id', async () =
     return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
   };
   const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-old-'));
-  const storage = await openFileStorage(folder, { ...vault, seal: sealOld });
+  const storage = createFileStorage(openFolder(folder), { ...vault, seal: sealOld });
   const file = await storage.put(Buffer.from('written long ago'));
-  const place = path.join(folder, file.id.slice(0, 2), file.id);
+  const place = path.join(folder, 'files', file.id.slice(0, 2), file.id);
   // The old header has no length.
   const bytes = readFileSync(place);
   writeFileSync(place, Buffer.concat([Buffer.from('SWF1'), bytes.subarray(6)]));
-  const now = await openFileStorage(folder, vault);
+  const now = createFileStorage(openFolder(folder), vault);
   expect((await now.get(file.id, file.sha256)).toString()).toBe('written long ago');
   await now.rewrap(file.id);
   expect((await now.get(file.id, file.sha256)).toString()).toBe('written long ago');
@@ -136,7 +137,7 @@ test('an interrupted rotation continues', async () => {
     { id: '2029', key: newest },
     { id: '2028', key: Buffer.from(OLD, 'base64') },
   ]);
-  const storage = await openFileStorage(path.join(server.dataDir, 'files'), keys);
+  const storage = createFileStorage(server.services.objects, keys);
   const counting = {
     ...storage,
     rewrap: async (id: string) => {
@@ -168,7 +169,7 @@ test('a file that is missing during a rotation keeps its key, and is rewrapped o
     { id: oldKeyId, key: newest },
     { id: '2028', key: Buffer.from(OLD, 'base64') },
   ]);
-  const storage = await openFileStorage(files, keys);
+  const storage = createFileStorage(services.objects, keys);
   const rotating = { ...services, vault: keys, storage };
   renameSync(place, `${place}.away`);
   expect(await rotateKeys(rotating)).toEqual({ left: 0, lost: 1 });
@@ -193,7 +194,7 @@ test('a file that is deleted while it is rewrapped is not restored', async () =>
     { id: '2031', key: randomBytes(32) },
     { id: '2030', key: latest },
   ]);
-  const storage = await openFileStorage(files, keys);
+  const storage = createFileStorage(services.objects, keys);
   const file = await services.storage.put(Buffer.from('soon gone'));
   await recordFile(db, 'picture', file);
   const place = path.join(files, file.id.slice(0, 2), file.id);

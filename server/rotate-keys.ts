@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { FileDamaged } from './platform/storage/file-storage.ts';
+import { FileDamaged, FileMissing } from './platform/storage/file-storage.ts';
 import {
   countOldValues,
   rewrapColumn,
@@ -10,17 +9,14 @@ import type { Services } from './services.ts';
 
 const FILES_AT_ONCE = 50;
 
-type Rotating = Pick<Services, 'db' | 'vault' | 'storage' | 'logger' | 'config' | 'closing'>;
-
-const certificatesOf = ({ config }: Pick<Rotating, 'config'>) =>
-  path.join(config.dataDir, 'certificates');
+type Rotating = Pick<Services, 'db' | 'vault' | 'objects' | 'storage' | 'logger' | 'closing'>;
 
 /** Counts stored items that a master key other than the current one wraps. */
 export async function countOldItems(services: Rotating): Promise<number> {
-  const { db, vault } = services;
+  const { db, vault, objects } = services;
   return (
     (await countOldValues(db, vault.keyId)) +
-    (await rewrapCertificates(certificatesOf(services), vault, { count: true }))
+    (await rewrapCertificates(objects, vault, { count: true }))
   );
 }
 
@@ -53,8 +49,7 @@ async function rewrapFiles(
       try {
         await storage.rewrap(id);
       } catch (error) {
-        const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
-        if (isGone || error instanceof FileDamaged) {
+        if (error instanceof FileMissing || error instanceof FileDamaged) {
           logger.warn({ err: error, file: id }, 'a lost file keeps its master key');
           lost += 1;
           // Without the id, a start no longer requires the key. A restored file is tried again.
@@ -83,12 +78,12 @@ export async function rotateKeys(
   services: Rotating,
   { ignoreMissing } = { ignoreMissing: false },
 ): Promise<Rotation> {
-  const { db, vault, closing } = services;
+  const { db, vault, objects, closing } = services;
   let unopened = 0;
   for (const place of SEALED_COLUMNS) {
     unopened += await rewrapColumn(db, vault, place, closing);
   }
-  await rewrapCertificates(certificatesOf(services), vault);
+  await rewrapCertificates(objects, vault);
   const files = await rewrapFiles(services, ignoreMissing);
   unopened += files.unopened;
   if (unopened > 0) throw new Error(`${unopened} stored things could not be opened`);

@@ -18,6 +18,7 @@ import type { Hub } from './platform/realtime/hub.ts';
 import type { LiveConferences } from './platform/realtime/live-conferences.ts';
 import type { FileStorage } from './platform/storage/file-storage.ts';
 import type { KeyVault } from './platform/storage/key-vault.ts';
+import type { ObjectStore } from './platform/storage/object-store.ts';
 import type { TextMessenger } from './platform/text-messages/text-messenger.ts';
 import type { CertificateStore } from './sealing/certificates/certificate-store.ts';
 
@@ -30,6 +31,8 @@ export interface Services {
   db: Knex;
   /** A single connection to check whether the database responds while `db` is busy. */
   probe: Knex;
+  /** Stored files, keys of the certificate authority, the newest tree head, and marks. */
+  objects: ObjectStore;
   storage: FileStorage;
   vault: KeyVault;
   /** Key for the digests by which stored data is found. Unlike a master key, it never changes. */

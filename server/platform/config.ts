@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { ClamdAddress } from './malware/clamd-scanner.ts';
 import { type OidcProvider, readOidcProviders } from './oidc-settings.ts';
 import { loadSecrets } from './secrets.ts';
+import { type BucketAddress, parseBucketAddress } from './storage/bucket-address.ts';
 import type { KmsSettings } from './storage/keys/aws-kms.ts';
 import { type MasterKey, parseMasterKeys } from './storage/keys/master-keys.ts';
 
@@ -21,6 +22,7 @@ const environment = z.object({
   DATABASE_OWNER_URL: optional,
   DATABASE_POOL: z.coerce.number().int().min(5).max(500).default(20),
   BUS_URL: optional,
+  STORAGE_URL: optional,
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(100_000_000).default(1024),
   SESSION_KEYS: optional,
   MASTER_KEY: optional,
@@ -83,6 +85,8 @@ export interface Config {
   databasePool: number;
   /** Redis, which connects several nodes. Null if one process serves alone. */
   busUrl: string | null;
+  /** The bucket with files and keys. Null if they are in the data folder. */
+  bucket: BucketAddress | null;
   /** If less space than this is free in the data folder, uploads are rejected. */
   minFreeDiskBytes: number;
   sessionKeys: string[];
@@ -364,14 +368,22 @@ function requireProductionSettings(
   }
 }
 
+function readBucket(
+  { STORAGE_URL: address, AWS_REGION: region }: NodeJS.ProcessEnv,
+  production: boolean,
+): BucketAddress | null {
+  return address ? parseBucketAddress(address, { region, production }) : null;
+}
+
 /**
  * Returns where an installation is stored, without creating anything. Used for backups, which run
  * as the database owner.
  */
 export function loadPlace(
   variables: NodeJS.ProcessEnv = process.env,
-): Pick<Config, 'dataDir' | 'databaseUrl'> {
+): Pick<Config, 'dataDir' | 'databaseUrl' | 'bucket'> {
   return {
+    bucket: readBucket(variables, variables.NODE_ENV === 'production'),
     dataDir: path.resolve(variables.SEALWRIGHT_DATA_DIR || '.sealwright'),
     databaseUrl: variables.DATABASE_OWNER_URL || variables.DATABASE_URL || null,
   };
@@ -423,6 +435,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     databaseOwnerUrl: env.DATABASE_URL ? (env.DATABASE_OWNER_URL ?? null) : null,
     databasePool: env.DATABASE_POOL,
     busUrl: readBusUrl(env),
+    bucket: readBucket(given, production),
     minFreeDiskBytes: env.MIN_FREE_DISK_MB * 1024 * 1024,
     sessionKeys: env.SESSION_KEYS?.split(',') ?? secrets?.sessionKeys ?? [],
     masterKeys: masterKey ? parseMasterKeys(masterKey) : [],

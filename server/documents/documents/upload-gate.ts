@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { problem } from '../../../common/messages/errors.ts';
 import { poolPressure } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -37,16 +36,17 @@ export interface UploadGate {
   run<T>(userId: string, bytes: number, upload: () => Promise<T>): Promise<T>;
 }
 
-export function createUploadGate(services: Pick<Services, 'config' | 'db'>): UploadGate {
-  const { dataDir, minFreeDiskBytes } = services.config;
+export function createUploadGate(
+  services: Pick<Services, 'config' | 'db' | 'objects'>,
+): UploadGate {
+  const { minFreeDiskBytes } = services.config;
   const sending = new Map<string, number>();
   let all = 0;
   let reading: { at: number; free: Promise<number> } | null = null;
 
   const freeBytes = () => {
     if (!reading || Date.now() - reading.at > DISK_READING_MS) {
-      const free = statfs(dataDir).then(({ bavail, bsize }) => bavail * bsize);
-      reading = { at: Date.now(), free };
+      reading = { at: Date.now(), free: services.objects.freeBytes() };
     }
     return reading.free;
   };

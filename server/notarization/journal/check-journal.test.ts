@@ -195,7 +195,9 @@ describe('a consistent alteration is found', () => {
     await expect(growTree(server.services)).rejects.toThrow(/\(journal-head\.json\) is damaged/);
     // The file may also be damaged while a new head is signed.
     const signed = { ...head, size: 6, signature: Buffer.from(head.signature, 'base64') };
-    expect(() => storeTreeHead(server.dataDir, signed)).toThrow(/the new tree head was not kept/);
+    await expect(storeTreeHead(server.services.objects, signed)).rejects.toThrow(
+      /the new tree head was not kept/,
+    );
     expect(readFileSync(file, 'utf8')).toBe(kept.slice(0, 40));
     expect(await check()).toMatchObject({
       holds: false,

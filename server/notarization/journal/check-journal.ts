@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { JournalCheck } from '../../../common/journal.ts';
 import { firstLink, nextLink } from '../../../packages/evidence/src/journal/chain.ts';
-import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../services.ts';
 import { checkTree, objectionsOfTree } from './check-tree.ts';
 import {
@@ -23,14 +22,14 @@ const MAX_PROBLEMS = 50;
  * in the tree whose head the platform signed, or waits for it. Reads entries in batches from one
  * snapshot, so that an entry added in the meantime raises no false alarm.
  */
-export function checkJournal(
-  services: Pick<Services, 'db' | 'authority'> & { config: Pick<Config, 'dataDir'> },
+export async function checkJournal(
+  services: Pick<Services, 'db' | 'authority' | 'objects'>,
   notaryId: string,
 ): Promise<JournalCheck> {
   const { root } = services.authority;
   // Read the kept head before the snapshot, so that a head kept in the meantime raises no false
   // alarm.
-  const kept = readStoredTreeHead(services.config.dataDir);
+  const kept = await readStoredTreeHead(services.objects);
   return services.db.transaction((tx) => checkSnapshot(tx, notaryId, { root, kept }), {
     isolationLevel: 'repeatable read',
     readOnly: true,
@@ -40,7 +39,7 @@ export function checkJournal(
 async function checkSnapshot(
   db: Knex,
   notaryId: string,
-  { root, kept }: { root: Uint8Array; kept: ReturnType<typeof readStoredTreeHead> },
+  { root, kept }: { root: Uint8Array; kept: Awaited<ReturnType<typeof readStoredTreeHead>> },
 ): Promise<JournalCheck> {
   const problems: JournalCheck['problems'] = [];
   const problem = (sequence: number | null, message: string) => {

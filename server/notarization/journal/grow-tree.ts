@@ -3,7 +3,6 @@ import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical
 import { leafData } from '../../../packages/evidence/src/journal/chain.ts';
 import { TREE_HEAD_VERSION } from '../../../packages/evidence/src/journal/journal-proof.ts';
 import { leafHash, nodeHash, rootOf } from '../../../packages/evidence/src/journal/merkle.ts';
-import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../services.ts';
 import { objectionToTree, readStoredTreeHead, storeTreeHead, TreeRefused } from './kept-head.ts';
 import {
@@ -20,6 +19,8 @@ const BATCH = 1000;
 const FRESH_MS = 3_600_000;
 /** Lock while the tree grows: one process at a time. */
 const TREE_LOCK = 7_263_001;
+
+const lockTree = (tx: Knex) => tx.raw('SELECT pg_advisory_xact_lock(?)', [TREE_LOCK]);
 
 /**
  * Adds waiting entries to the tree, with every subtree that they fill. The caller has the lock of
@@ -55,14 +56,14 @@ async function takeUpPending(tx: Knex): Promise<number> {
  * the database; no head is signed then
  */
 export async function growTree(
-  services: Pick<Services, 'db' | 'authority'> & { config: Pick<Config, 'dataDir'> },
+  services: Pick<Services, 'db' | 'authority' | 'objects'>,
 ): Promise<void> {
-  const { db, authority, config } = services;
+  const { db, authority, objects } = services;
   const signer = await authority.platformSigner();
   for (;;) {
     const { taken, head } = await db.transaction(async (tx) => {
-      await tx.raw('SELECT pg_advisory_xact_lock(?)', [TREE_LOCK]);
-      const objection = await objectionToTree(tx, readStoredTreeHead(config.dataDir));
+      await lockTree(tx);
+      const objection = await objectionToTree(tx, await readStoredTreeHead(objects));
       if (objection) throw new TreeRefused(`${objection} No head was signed.`);
       const count = await takeUpPending(tx);
       const last = await findTreeHead(tx);
@@ -76,7 +77,12 @@ export async function growTree(
       await insertTreeHead(tx, { size, content, signature, createdAt: at }, signer);
       return { taken: count, head: { content, signature, size, root } };
     });
-    if (head) storeTreeHead(config.dataDir, head);
+    if (head) {
+      await db.transaction(async (tx) => {
+        await lockTree(tx);
+        await storeTreeHead(objects, head);
+      });
+    }
     if (taken < BATCH) return;
   }
 }

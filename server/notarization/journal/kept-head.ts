@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { writeFileAtomically } from '../../platform/storage/write-file-atomically.ts';
+import type { ObjectStore } from '../../platform/storage/object-store.ts';
 import { findRoot } from './find-root.ts';
 import { treeSize } from './tree-store.ts';
 
 /*
- * The newest head that this installation signed is also kept in the data folder, so that somebody
+ * The newest head that this installation signed is also kept with the stored files, so that somebody
  * with access to the database only cannot revert the tree to an older head. After an intended
  * restore of the database, the operator deletes the file (docs/deploy/backup.md).
  */
@@ -24,17 +22,14 @@ const keptHead = z.object({
 /** A head as it is kept outside of the database. */
 export type KeptHead = z.infer<typeof keptHead>;
 
-/** Reads the head that is kept in the data folder. Returns null if there is none yet. */
-export function readStoredTreeHead(dataDir: string): KeptHead | 'damaged' | null {
-  let text: string;
+/** Reads the head that is kept outside of the database. Returns null if there is none yet. */
+export async function readStoredTreeHead(
+  objects: ObjectStore,
+): Promise<KeptHead | 'damaged' | null> {
+  const text = await objects.read(FILE);
+  if (text === null) return null;
   try {
-    text = readFileSync(path.join(dataDir, FILE), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-  try {
-    return keptHead.parse(JSON.parse(text));
+    return keptHead.parse(JSON.parse(text.toString('utf8')));
   } catch {
     return 'damaged';
   }
@@ -49,20 +44,20 @@ const DAMAGED = `The tree head of the Merkle tree over all journals that is kept
 
 /**
  * Keeps a head that was just signed, unless another process has kept a head of a longer tree in the
- * meantime.
+ * meantime. The caller has the lock of the tree.
  * @throws TreeRefused if the file is damaged. It is not replaced, because nobody could tell any more
  * whether the tree was reverted before that.
  */
-export function storeTreeHead(
-  dataDir: string,
+export async function storeTreeHead(
+  objects: ObjectStore,
   {
     content,
     signature,
     size,
     root,
   }: { content: string; signature: Uint8Array } & Pick<KeptHead, 'size' | 'root'>,
-): void {
-  const before = readStoredTreeHead(dataDir);
+): Promise<void> {
+  const before = await readStoredTreeHead(objects);
   if (before === 'damaged') throw new TreeRefused(`${DAMAGED}, so the new tree head was not kept.`);
   if (before && before.size > size) return;
   const kept: KeptHead = {
@@ -71,7 +66,7 @@ export function storeTreeHead(
     size,
     root,
   };
-  writeFileAtomically(path.join(dataDir, FILE), JSON.stringify(kept), 0o600);
+  await objects.replace(FILE, Buffer.from(JSON.stringify(kept)));
 }
 
 /**
@@ -80,7 +75,7 @@ export function storeTreeHead(
  */
 export async function objectionToTree(
   db: Knex,
-  kept: ReturnType<typeof readStoredTreeHead>,
+  kept: Awaited<ReturnType<typeof readStoredTreeHead>>,
 ): Promise<string | null> {
   if (!kept) return null;
   if (kept === 'damaged') {

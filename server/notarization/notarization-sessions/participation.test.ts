@@ -106,7 +106,7 @@ async function leftOf(sessionId: string) {
     rows.map(({ id }) => id),
   );
   const named = await db('stored_files').where({ kind: 'identity' }).pluck('id');
-  const kept = await storage.listOlderThan(0);
+  const kept = await Array.fromAsync(storage.listOlderThan(0));
   const session = await findSession(db, sessionId);
   return {
     proofings: rows.map(({ details }) => details && 'stated'),

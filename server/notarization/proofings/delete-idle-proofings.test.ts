@@ -67,7 +67,7 @@ async function age(days: number) {
 async function filesLeft(): Promise<number> {
   const { db, storage } = server.services;
   const named = await db('stored_files').where({ kind: 'identity' }).pluck('id');
-  const there = await storage.listOlderThan(0);
+  const there = await Array.fromAsync(storage.listOlderThan(0));
   return named.filter((file) => there.includes(file)).length;
 }
 

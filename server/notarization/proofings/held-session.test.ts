@@ -42,7 +42,7 @@ async function kept() {
   const { db, storage } = server.services;
   const proofing = await firstRow(db('proofings').where({ sessionId: id }).first());
   const images = await db('proofing_images').where({ proofingId: proofing.id }).orderBy('side');
-  const files = await storage.listOlderThan(0);
+  const files = await Array.fromAsync(storage.listOlderThan(0));
   return { proofing, images, files: files.toSorted() };
 }
 

@@ -73,7 +73,7 @@ export async function addSegment(
 ): Promise<StoredSegment> {
   const { db, storage } = services;
   const now = Date.now();
-  await requireSpace(services.config, piece.bytes.length);
+  await requireSpace(services, piece.bytes.length);
   const file = await storage.put(piece.bytes);
   let keptNow = false;
   try {

@@ -61,7 +61,7 @@ async function leftOf(sessionId: string) {
       proofings.map(({ id }) => id),
     )
     .pluck('fileId');
-  const kept = await storage.listOlderThan(0);
+  const kept = await Array.fromAsync(storage.listOlderThan(0));
   return {
     pictures: files.filter((id) => kept.includes(id)).length,
     typed: proofings.filter(({ details }) => details !== null).length,
@@ -250,12 +250,12 @@ test('keeps the data of a deleted account in a session on legal hold until its r
   await eraseAccount(server.services, userId);
   await eraseLeftovers(server.services);
   expect(await leftOf(id)).toEqual(ALL);
-  expect(await storage.listOlderThan(0)).toContain(original);
+  expect(await Array.fromAsync(storage.listOlderThan(0))).toContain(original);
   await hold(id, false);
   await until(
     () => db('documents').where({ id: documentId }),
     (rows) => rows.length === 0,
   );
-  expect(await storage.listOlderThan(0)).not.toContain(original);
+  expect(await Array.fromAsync(storage.listOlderThan(0))).not.toContain(original);
   expect(await leftOf(id)).toEqual(NOTHING);
 });

@@ -1,7 +1,6 @@
-import { statfs } from 'node:fs/promises';
 import { problem } from '../../../common/messages/errors.ts';
-import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
 
 /** How long a measurement of the free space is reused, in milliseconds. */
 const READING_MS = 1000;
@@ -13,13 +12,12 @@ let reading: { at: number; free: Promise<number> } | null = null;
  * @throws AppError 503 if less space is free than the configured minimum
  */
 export async function requireSpace(
-  { dataDir, minFreeDiskBytes }: Pick<Config, 'dataDir' | 'minFreeDiskBytes'>,
+  { config, objects }: Pick<Services, 'config' | 'objects'>,
   bytes: number,
 ): Promise<void> {
   if (!reading || Date.now() - reading.at > READING_MS) {
-    const free = statfs(dataDir).then(({ bavail, bsize }) => bavail * bsize);
-    reading = { at: Date.now(), free };
+    reading = { at: Date.now(), free: objects.freeBytes() };
   }
-  if ((await reading.free) - bytes >= minFreeDiskBytes) return;
+  if ((await reading.free) - bytes >= config.minFreeDiskBytes) return;
   throw new AppError(503, problem('storage_low', { case: 'recording' }), { retryAfterSeconds: 30 });
 }

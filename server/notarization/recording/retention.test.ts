@@ -52,7 +52,7 @@ interface Recording extends KeptRecording {
 const recording = async () =>
   (await customer.call<Recording>('GET', `/api/conference/${session.conferenceId}/recording`)).body;
 const onDisk = async () => {
-  const kept = await server.services.storage.listOlderThan(0);
+  const kept = await Array.fromAsync(server.services.storage.listOlderThan(0));
   return fileIds.filter((id) => kept.includes(id)).length;
 };
 const dayAfter = (day: string, days: number) =>

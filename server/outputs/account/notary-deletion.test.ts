@@ -54,7 +54,7 @@ test('the papers of a notary are deleted with the account, also if they notarize
   expect(await papers.clone()).toEqual([]);
   expect(await db('stored_files').whereIn('id', files)).toEqual([]);
   await until(
-    () => storage.listOlderThan(0),
+    () => Array.fromAsync(storage.listOlderThan(0)),
     (kept) => !kept.some((id) => files.includes(id)),
   );
 });

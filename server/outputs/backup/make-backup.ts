@@ -1,14 +1,16 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { Config } from '../../platform/config.ts';
 import { connectDatabase } from '../../platform/database/connect.ts';
+import { type ObjectStore, openObjectStore } from '../../platform/storage/object-store.ts';
 import { writeFileAtomically } from '../../platform/storage/write-file-atomically.ts';
 import { dumpTable } from './dump-tables.ts';
 import { BACKUP_TYPE, type BackupManifest } from './manifest.ts';
 import { openDatabase } from './open-database.ts';
-import { listFiles, writePart } from './parts.ts';
+import { writePart } from './parts.ts';
 import { listMigrations, listTables } from './tables.ts';
 
 /** Files in the data folder that are needed to read the rest of the data. */
@@ -42,15 +44,16 @@ async function dumpDatabase(
  * @throws Error with a message for the operator if the target exists or something cannot be read
  */
 export async function makeBackup(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'bucket'>,
   target: string,
 ): Promise<BackupManifest> {
   if (existsSync(target)) throw new Error(`${target} already exists. Please use a new folder.`);
-  if (!existsSync(config.dataDir)) {
+  if (!config.bucket && !existsSync(config.dataDir)) {
     throw new Error(
       `There is no installation in ${config.dataDir}. Set SEALWRIGHT_DATA_DIR to the data folder.`,
     );
   }
+  const objects = await openObjectStore(config);
   const draft = `${target}.partial`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
@@ -60,7 +63,8 @@ export async function makeBackup(
     const manifest = await db.transaction(
       async (tx) => {
         const dumped = await dumpDatabase(tx, draft);
-        const files = await copyFiles(config.dataDir, draft, await tx('stored_files').pluck('id'));
+        const ids = (await tx('stored_files').pluck('id')) as string[];
+        const files = await copyFiles(objects, config.dataDir, draft, ids);
         return {
           type: BACKUP_TYPE,
           at: new Date().toISOString(),
@@ -81,6 +85,7 @@ export async function makeBackup(
 }
 
 async function copyFiles(
+  objects: ObjectStore,
   dataDir: string,
   draft: string,
   ids: string[],
@@ -88,18 +93,18 @@ async function copyFiles(
   const parts: BackupManifest['parts'] = [];
   const missing: string[] = [];
   const copy = async (name: string) => {
-    const source = path.join(dataDir, ...name.split('/'));
-    if (!existsSync(source)) return false;
-    parts.push(await writePart(draft, name, createReadStream(source)));
-    return true;
+    const bytes = await objects.read(name);
+    if (bytes) parts.push(await writePart(draft, name, Readable.from([bytes])));
+    return bytes !== null;
   };
   // A file that was deleted after the snapshot was deleted on purpose. The backup lists it as
   // missing and does not fail.
   for (const id of ids) if (!(await copy(`files/${id.slice(0, 2)}/${id}`))) missing.push(id);
   await copy('files/installation');
-  for (const name of KEPT) await copy(name);
-  for (const name of await listFiles(path.join(dataDir, 'certificates'))) {
-    await copy(`certificates/${name}`);
+  for (const name of KEPT) {
+    const file = path.join(dataDir, name);
+    if (existsSync(file)) parts.push(await writePart(draft, name, createReadStream(file)));
   }
+  for await (const { name } of objects.list('certificates/')) await copy(name);
   return { parts, missing };
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Config } from '../../platform/config.ts';
 import { connectDatabase } from '../../platform/database/connect.ts';
+import { openObjectStore } from '../../platform/storage/object-store.ts';
 import { openDatabase } from './open-database.ts';
 import { answerHolds, isRestored } from './restored-mark.ts';
 
@@ -30,12 +31,13 @@ async function findSessions(db: Knex, numbers: string[]): Promise<string[]> {
  * @throws Error with a message for the operator if nothing was restored here or a number is unknown
  */
 export async function nameHolds(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'bucket'>,
   numbers: string[],
 ): Promise<string[]> {
-  if (!isRestored(config.dataDir)) {
+  const objects = await openObjectStore(config);
+  if (!(await isRestored(objects))) {
     throw new Error(
-      `${config.dataDir} was not restored from a backup, or the server was started since the restore. In that case, an administrator can set legal holds under Sessions.`,
+      `${objects.place} was not restored from a backup, or the server was started since the restore. In that case, an administrator can set legal holds under Sessions.`,
     );
   }
   const ids: string[] = [];
@@ -49,6 +51,6 @@ export async function nameHolds(
       await close();
     }
   }
-  await answerHolds(config.dataDir, ids);
+  await answerHolds(objects, ids);
   return ids;
 }

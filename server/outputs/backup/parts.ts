@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -48,26 +48,4 @@ export async function checkPart(folder: string, part: BackupPart): Promise<void>
   if (size !== part.size || hash.digest('hex') !== part.sha256) {
     throw new Error(`The backup is damaged: ${part.path} was changed. Nothing was restored.`);
   }
-}
-
-/**
- * Returns the paths of all files below a folder, with forward slashes. Returns none if the folder
- * does not exist.
- * @throws Error if a folder cannot be read, because a backup without its keys must not count as
- * complete
- */
-export async function listFiles(folder: string, below = ''): Promise<string[]> {
-  const entries = await readdir(path.join(folder, below), { withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
-  const found: string[] = [];
-  for (const entry of entries) {
-    const name = below ? `${below}/${entry.name}` : entry.name;
-    if (entry.isDirectory()) found.push(...(await listFiles(folder, name)));
-    else if (entry.isFile()) found.push(name);
-  }
-  return found.sort();
 }

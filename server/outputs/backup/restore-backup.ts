@@ -12,6 +12,7 @@ import {
   migrateThrough,
 } from '../../platform/database/connect.ts';
 import { migrateQueue } from '../../platform/jobs/run-jobs.ts';
+import { type ObjectStore, openObjectStore } from '../../platform/storage/object-store.ts';
 import { loadTable, setCounters } from './dump-tables.ts';
 import { type BackupManifest, backupManifest } from './manifest.ts';
 import { openDatabase } from './open-database.ts';
@@ -40,6 +41,14 @@ async function requireEmpty(dataDir: string): Promise<void> {
   throw new Error(
     `${dataDir} is not empty. Set SEALWRIGHT_DATA_DIR to a new folder. A restore never overwrites data.`,
   );
+}
+
+async function requireEmptyBucket(objects: ObjectStore): Promise<void> {
+  for await (const { name } of objects.list('')) {
+    throw new Error(
+      `${objects.place} is not empty, it contains ${name}. Set STORAGE_URL to a new bucket or prefix. A restore never overwrites data.`,
+    );
+  }
 }
 
 /** Tables in which the migrations insert rows. The rows of the backup replace them. */
@@ -91,26 +100,30 @@ export interface Restored {
 }
 
 /**
- * Restores a backup into an empty data folder and an empty database. Every part is compared with
+ * Restores a backup into an empty data folder or bucket and an empty database. Every part is compared with
  * the manifest before anything is written. The next start migrates an older backup and applies the
  * retention rules before it accepts requests.
  * @param revocations paths of revocation lists that this installation published after the backup
- * @throws Error with a message for the operator, who must then delete the data folder
+ * @throws Error with a message for the operator, who must then delete the data folder or bucket
  */
 export async function restoreBackup(
   folder: string,
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'bucket'>,
   revocations: string[] = [],
 ): Promise<Restored> {
   const manifest = await readManifest(folder);
   for (const part of manifest.parts) await checkPart(folder, part);
   const lists = await readPublishedLists(folder, revocations);
+  const objects = await openObjectStore(config);
+  if (config.bucket) await requireEmptyBucket(objects);
   await requireEmpty(config.dataDir);
   await mkdir(config.dataDir, { recursive: true, mode: 0o711 });
-  await markRestored(config.dataDir);
+  await markRestored(objects);
   for (const { path: name } of manifest.parts) {
     if (name.startsWith('database/')) continue;
-    await writePart(config.dataDir, name, createReadStream(path.join(folder, ...name.split('/'))));
+    const content = createReadStream(path.join(folder, ...name.split('/')));
+    if (/^(files|certificates)\//.test(name)) await objects.create(name, content);
+    else await writePart(config.dataDir, name, content);
   }
   const database = await openDatabase(config);
   const db = connectDatabase(database.url, 2);

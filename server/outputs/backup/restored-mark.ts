@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { z } from 'zod';
+import type { ObjectStore } from '../../platform/storage/object-store.ts';
 
-/** File in the data folder that exists from a restore until the first start. */
-const markIn = (dataDir: string) => path.join(dataDir, 'restored');
+/** Exists in the data folder or the bucket from a restore until the first start. */
+const MARK = 'restored';
 
 const answered = z.strictObject({ holds: z.array(z.uuid()) });
 
@@ -16,45 +14,47 @@ export const HOLDS_ASKED = [
 ];
 
 /**
- * Marks the data folder as restored from a backup for which the legal holds have not been named
+ * Marks the stored files as restored from a backup for which the legal holds have not been named
  * yet.
  */
-export async function markRestored(dataDir: string): Promise<void> {
-  await writeFile(markIn(dataDir), '', { mode: 0o600, flush: true });
-}
+export const markRestored = (objects: ObjectStore): Promise<void> =>
+  objects.replace(MARK, Buffer.alloc(0));
 
-export const isRestored = (dataDir: string) => existsSync(markIn(dataDir));
+export const isRestored = async (objects: ObjectStore): Promise<boolean> =>
+  (await objects.read(MARK)) !== null;
 
 /** Stores the sessions on which the first start must set a legal hold again. */
-export async function answerHolds(dataDir: string, holds: string[]): Promise<void> {
-  const written = `${markIn(dataDir)}.new`;
-  await writeFile(written, JSON.stringify({ holds }), { mode: 0o600, flush: true });
-  await rename(written, markIn(dataDir));
-}
+export const answerHolds = (objects: ObjectStore, holds: string[]): Promise<void> =>
+  objects.replace(MARK, Buffer.from(JSON.stringify({ holds })));
 
 /**
- * Returns the sessions that must be put on hold again, or null if the operator has not named them.
- * The mark is empty in that case.
+ * Returns the sessions that must be put on hold again, or 'not named' if the operator has not named
+ * them, or null if nothing was restored. The mark is empty until they are named.
  */
-function readAnswer(dataDir: string): string[] | null {
+async function readAnswer(objects: ObjectStore): Promise<string[] | 'not named' | null> {
+  const mark = await objects.read(MARK);
+  if (mark === null) return null;
   try {
-    return answered.parse(JSON.parse(readFileSync(markIn(dataDir), 'utf8'))).holds;
+    return answered.parse(JSON.parse(mark.toString('utf8'))).holds;
   } catch {
-    return null;
+    return 'not named';
   }
 }
 
 /**
  * Prevents a start after a restore until the legal holds have been named. Must be called first at
  * every start.
+ * @returns the sessions that must be put on hold; null if nothing was restored
  * @throws Error with the command to run
  */
-export function requireHoldsAnswered(dataDir: string): void {
-  if (!isRestored(dataDir) || readAnswer(dataDir)) return;
+export async function requireHoldsAnswered(objects: ObjectStore): Promise<string[] | null> {
+  const answer = await readAnswer(objects);
+  if (answer !== 'not named') return answer;
   throw new Error(
-    [`${dataDir} was restored from a backup and has not been started since.`, ...HOLDS_ASKED].join(
-      '\n',
-    ),
+    [
+      `${objects.place} was restored from a backup and has not been started since.`,
+      ...HOLDS_ASKED,
+    ].join('\n'),
   );
 }
 
@@ -65,11 +65,11 @@ export function requireHoldsAnswered(dataDir: string): void {
  * @param work receives the sessions that must be put on hold before anything is deleted
  */
 export async function afterRestore(
-  dataDir: string,
+  objects: ObjectStore,
   work: (holds: string[]) => Promise<void>,
 ): Promise<void> {
-  requireHoldsAnswered(dataDir);
-  if (!isRestored(dataDir)) return;
-  await work(readAnswer(dataDir) ?? []);
-  await rm(markIn(dataDir), { force: true });
+  const holds = await requireHoldsAnswered(objects);
+  if (!holds) return;
+  await work(holds);
+  await objects.remove(MARK);
 }

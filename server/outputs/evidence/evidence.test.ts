@@ -218,7 +218,7 @@ test('is rebuilt if its file is damaged, which the audit log records, and the ol
   expect(Object.keys(unzipSync(bytes))).toContain('details.json');
   const { fileId: made } = await firstRow(db('evidence_bundles').first());
   expect(made).not.toBe(damaged);
-  expect(await storage.listOlderThan(0)).toContain(damaged);
+  expect(await Array.fromAsync(storage.listOlderThan(0))).toContain(damaged);
   const details = await db('audit_events').where({ action: 'evidence.remade' }).pluck('details');
   expect(details.at(-1)).toEqual({ file: damaged, hadPictures: false, hasPictures: false });
   expect(await db('stored_files').where({ kind: 'evidence' }).pluck('id')).toEqual([made]);
@@ -244,7 +244,7 @@ test('loses what people stated when its retention is over, and nothing else', as
   expect(gone).toBeDefined();
   expect((await download(customer)).bytes.equals(Buffer.from(packFiles(rest)))).toBe(true);
   expect(await db('stored_files').where({ kind: 'evidence' }).pluck('id')).not.toContain(fileId);
-  expect(await storage.listOlderThan(0)).not.toContain(fileId);
+  expect(await Array.fromAsync(storage.listOlderThan(0))).not.toContain(fileId);
   const entries = await db('journal_entries').where({ kind: 'tombstone' }).pluck('content');
   expect(entries.flatMap((content) => JSON.parse(content).deleted)).toEqual(['identity_details']);
 });

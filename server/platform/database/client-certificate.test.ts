@@ -157,9 +157,17 @@ test('the migration, the server and its job queue connect with a certificate and
 });
 
 test('backup and restore connect with the certificate of the owner', async () => {
-  const live = { databaseUrl: addressFor('notary_owner', 'live'), dataDir: place('data') };
+  const live = {
+    databaseUrl: addressFor('notary_owner', 'live'),
+    dataDir: place('data'),
+    bucket: null,
+  };
   const { tables } = await makeBackup(live, place('backup'));
-  const copy = { databaseUrl: addressFor('notary_owner', 'restored'), dataDir: place('copy') };
+  const copy = {
+    databaseUrl: addressFor('notary_owner', 'restored'),
+    dataDir: place('copy'),
+    bucket: null,
+  };
   await restoreBackup(place('backup'), copy, []);
   const db = connectDatabase(copy.databaseUrl, 1);
   const restored = await db('users').select('id');

@@ -44,14 +44,14 @@ async function works(check: () => Promise<unknown>, limitMs: number): Promise<Ch
  */
 export function createChecks(
   probe: Knex,
-  storage: Pick<Services['storage'], 'check'>,
+  objects: Pick<Services['objects'], 'check'>,
 ): () => Promise<Checks> {
   let last: { at: number; answer: Promise<Checks> } | null = null;
   const look = async (): Promise<Checks> => {
     const looks = Promise.all([
       works(() => probe.raw('SELECT 1'), DATABASE_MS),
       works(() => probe.raw('SELECT 1 FROM graphile_worker.jobs LIMIT 1'), DATABASE_MS),
-      works(() => storage.check(), STORAGE_MS),
+      works(() => objects.check(), STORAGE_MS),
     ]);
     const [database, queue, files] = await looks;
     return { database, storage: files, queue };

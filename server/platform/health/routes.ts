@@ -40,7 +40,7 @@ export function addHealthRoutes(router: Router, services: Services): void {
     time: new Date().toISOString(),
   }));
 
-  const checks = createChecks(services.probe, services.storage);
+  const checks = createChecks(services.probe, services.objects);
   addRoute(router, services, getReadiness, async ({ ctx }) => {
     ctx.state.notReady = services.isDraining;
     return {

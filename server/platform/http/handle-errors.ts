@@ -4,6 +4,7 @@ import { problem } from '../../../common/messages/errors.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import type { Services } from '../../services.ts';
 import { isDatabaseAway } from '../database/is-database-away.ts';
+import { StorageUnavailable } from '../storage/object-store.ts';
 import {
   AppError,
   invalidInput,
@@ -17,6 +18,7 @@ import { noteRefusal } from './note-refusal.ts';
 /** Converts any thrown value to an AppError. Unexpected errors become a masked 500. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof StorageUnavailable) return unavailable('storage_unavailable', error);
   if (typeof error === 'object' && error !== null) {
     const known = error as { status?: unknown; code?: unknown; name?: unknown; message?: unknown };
     if (known.status === 413) return tooLarge(problem('too_large', { case: 'request' }));

@@ -1,27 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto';
-import { constants, createWriteStream } from 'node:fs';
-import {
-  access,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
-import path from 'node:path';
 import { Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileHeader, isNamedKey, readFileHeader } from './file-header.ts';
 import { type KeyVault, MasterKeyMissing } from './key-vault.ts';
-import { writeFileAtomically } from './write-file-atomically.ts';
+import { type ObjectStore, readOrCreate } from './object-store.ts';
 
 const ASIDE_MS = 30 * 24 * 3_600_000;
+/** Names the installation that the files belong to. */
+const OWNER = 'files/installation';
 
-/** A file on disk. It is permanent only after a row references its id. */
+/** A stored file. It is permanent only after a row references its id. */
 export interface StoredFile {
   id: string;
   size: number;
@@ -33,31 +21,38 @@ export interface StoredFile {
 
 export interface FileStorage {
   /**
-   * Encrypts and stores a stream. Nothing remains after an error. The stream is never completely in
-   * memory.
+   * Encrypts and stores a stream. Nothing remains after an error of the stream, which is never
+   * completely in memory.
    */
   put(content: Readable | Uint8Array): Promise<StoredFile>;
-  /** The content. @throws Error if the file is missing, altered, or does not match `sha256`. */
+  /** The content. @throws FileMissing; FileDamaged if it is altered or does not match `sha256` */
   get(id: string, sha256: string): Promise<Buffer>;
   /**
    * Wraps the data key of a file with the current master key. The content does not change, and a
    * reader sees either the old or the new file.
-   * @throws FileDamaged, MasterKeyMissing, and ENOENT if the file is missing
+   * @throws FileMissing, FileDamaged, MasterKeyMissing
    */
   rewrap(id: string): Promise<void>;
   remove(id: string): Promise<void>;
   /** Sets aside a file that no row references. It is deleted permanently after thirty days. */
   setAside(id: string): Promise<void>;
-  /** The installation that these files belong to; null for a folder without files. */
+  /** The installation that these files belong to; null if there are none. */
   owner(): Promise<string | null>;
-  claim(installation: string): Promise<void>;
-  /** Ids of the files on disk that are older than `ageMs`. Removes old partially written files. */
-  listOlderThan(ageMs: number): Promise<string[]>;
-  /** Checks that the folder can be read and written, without writing. */
-  check(): Promise<void>;
+  /**
+   * Assigns these files to an installation, unless another one did so before.
+   * @returns the installation that they belong to
+   */
+  claim(installation: string): Promise<string>;
+  /** Ids of the stored files that are older than `ageMs`. Removes old partially written files. */
+  listOlderThan(ageMs: number): AsyncIterable<string>;
 }
 
-/** The file on disk differs from what was written. */
+/** No row references the file any more, or it is not stored. */
+export class FileMissing extends Error {
+  override name = 'FileMissing';
+}
+
+/** The stored file differs from what was written. */
 export class FileDamaged extends Error {
   override name = 'FileDamaged';
 }
@@ -108,56 +103,37 @@ class HashAndEncrypt extends Transform {
   }
 }
 
-/**
- * Opens the files below `folder`. Each one is encrypted with its own key, which the vault wraps.
- */
-export async function openFileStorage(folder: string, vault: KeyVault): Promise<FileStorage> {
-  const incoming = path.join(folder, 'incoming');
-  const aside = path.join(folder, 'aside');
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
+const SHELF = /^files\/[0-9a-f]{2}\//;
 
-  const placeOf = (id: string) => {
+/** Stores files, each of which is encrypted with its own key, which the vault wraps. */
+export function createFileStorage(objects: ObjectStore, vault: KeyVault): FileStorage {
+  const requireId = (id: string) => {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('not a file id');
-    return path.join(folder, id.slice(0, 2), id);
+    return id;
+  };
+  const nameOf = (id: string) => `files/${requireId(id).slice(0, 2)}/${id}`;
+  const asideName = (id: string) => `files/aside/${requireId(id)}`;
+
+  const read = async (id: string) => {
+    const bytes = await objects.read(nameOf(id));
+    if (!bytes) throw new FileMissing(`stored file ${id} is not in ${objects.place}`);
+    return bytes;
   };
 
-  const syncFolder = async (name: string) => {
-    const handle = await open(name, 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  };
-
-  const storage: FileStorage = {
+  return {
     async put(content) {
       const id = randomUUID();
-      const temporary = path.join(incoming, id);
       const encrypt = new HashAndEncrypt(vault);
-      try {
-        const source =
-          content instanceof Readable ? content : Readable.from([Buffer.from(content)]);
-        await pipeline(
-          source,
-          encrypt,
-          createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }),
-        );
-        const place = placeOf(id);
-        const made = await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-        if (made) await syncFolder(folder);
-        await rename(temporary, place);
-        await syncFolder(path.dirname(place));
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
+      const source = content instanceof Readable ? content : Readable.from([Buffer.from(content)]);
+      await pipeline(source, encrypt, async (encrypted: AsyncIterable<Buffer>) => {
+        // The id is new. If the name exists, an earlier attempt stored it and its answer was lost.
+        await objects.create(nameOf(id), encrypted);
+      });
       return { id, size: encrypt.size, sha256: encrypt.sha256(), keyId: vault.keyId };
     },
 
     async get(id, sha256) {
-      const bytes = await readFile(placeOf(id));
-      const plain = decrypt(vault, id, bytes);
+      const plain = decrypt(vault, id, await read(id));
       if (createHash('sha256').update(plain).digest('hex') !== sha256) {
         throw new FileDamaged(`stored file ${id} is not the one that was kept`);
       }
@@ -165,7 +141,7 @@ export async function openFileStorage(folder: string, vault: KeyVault): Promise<
     },
 
     async rewrap(id) {
-      const bytes = await readFile(placeOf(id));
+      const bytes = await read(id);
       let header: Buffer;
       let contentAt: number;
       try {
@@ -177,62 +153,31 @@ export async function openFileStorage(folder: string, vault: KeyVault): Promise<
         if (cause instanceof MasterKeyMissing) throw cause;
         throw new FileDamaged(`stored file ${id} is damaged`, { cause });
       }
-      const temporary = path.join(incoming, randomUUID());
-      try {
-        const whole = Buffer.concat([header, bytes.subarray(contentAt)]);
-        await writeFile(temporary, whole, { flag: 'wx', mode: 0o600, flush: true });
-        await rename(temporary, placeOf(id));
-        await syncFolder(path.dirname(placeOf(id)));
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
+      await objects.replace(nameOf(id), Buffer.concat([header, bytes.subarray(contentAt)]));
     },
 
-    async remove(id) {
-      await rm(placeOf(id), { force: true });
-    },
+    remove: (id) => objects.remove(nameOf(id)),
 
-    async setAside(id) {
-      await mkdir(aside, { recursive: true, mode: 0o700 });
-      const now = new Date();
-      await utimes(placeOf(id), now, now);
-      await rename(placeOf(id), path.join(aside, id));
-    },
+    setAside: (id) => objects.move(nameOf(id), asideName(id)),
 
     async owner() {
-      const named = await readFile(path.join(folder, 'installation'), 'utf8').catch(() => null);
-      if (named !== null) return named.trim();
-      const shelves = (await readdir(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name));
-      return shelves.length > 0 ? 'unknown' : null;
+      const named = await objects.read(OWNER);
+      if (named) return named.toString('utf8').trim();
+      for await (const { name } of objects.list('files/')) if (SHELF.test(name)) return 'unknown';
+      return null;
     },
 
-    async claim(installation) {
-      writeFileAtomically(path.join(folder, 'installation'), installation, 0o600);
-    },
+    claim: (installation) => readOrCreate(objects, OWNER, () => installation),
 
-    async listOlderThan(ageMs) {
-      const before = Date.now() - ageMs;
-      const old: string[] = [];
-      for (const shelf of await readdir(folder)) {
-        for (const name of await readdir(path.join(folder, shelf)).catch(() => [])) {
-          const info = await stat(path.join(folder, shelf, name)).catch(() => null);
-          if (!info || info.mtimeMs > before) continue;
-          if (shelf === 'aside') {
-            if (info.mtimeMs < Date.now() - ASIDE_MS)
-              await rm(path.join(aside, name), { force: true });
-            continue;
-          }
-          if (shelf === 'incoming') await rm(path.join(incoming, name), { force: true });
-          else old.push(name);
-        }
+    async *listOlderThan(ageMs) {
+      const started = Date.now();
+      for await (const { name, modifiedAt } of objects.list('files/')) {
+        const age = started - modifiedAt.getTime();
+        if (age < ageMs) continue;
+        if (SHELF.test(name)) yield name.slice(name.lastIndexOf('/') + 1);
+        else if (name.startsWith('files/incoming/')) await objects.remove(name);
+        else if (name.startsWith('files/aside/') && age > ASIDE_MS) await objects.remove(name);
       }
-      return old;
-    },
-
-    async check() {
-      await access(folder, constants.R_OK | constants.W_OK);
     },
   };
-  return storage;
 }

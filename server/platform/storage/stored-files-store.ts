@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { FileDamaged, type FileStorage, type StoredFile } from './file-storage.ts';
+import { FileDamaged, FileMissing, type FileStorage, type StoredFile } from './file-storage.ts';
 
 export type FileKind =
   | 'original'
@@ -12,7 +12,7 @@ export type FileKind =
   | 'evidence'
   | 'paper';
 
-/** Records a file on disk, so that the sweep keeps it. */
+/** Records a stored file, so that the sweep keeps it. */
 export async function recordFile(db: Knex, kind: FileKind, file: StoredFile): Promise<void> {
   await db('stored_files').insert({
     id: file.id,
@@ -23,7 +23,7 @@ export async function recordFile(db: Knex, kind: FileKind, file: StoredFile): Pr
   });
 }
 
-/** Deletes the row of a file. The sweep removes the file if it is still on disk. */
+/** Deletes the row of a file. The sweep removes the file if it is still stored. */
 export async function deleteFileRow(db: Knex, id: string): Promise<void> {
   await db('stored_files').where({ id }).delete();
 }
@@ -46,11 +46,6 @@ export async function removeUnlessRecorded(
   if (!recorded) await storage.remove(id);
 }
 
-/** No row references the file any more, or it is not on the disk. */
-export class FileMissing extends Error {
-  override name = 'FileMissing';
-}
-
 /**
  * Checks whether a stored file is permanently lost. Any other error, such as a disk that does not
  * respond, may be temporary.
@@ -66,13 +61,11 @@ export const isLost = (error: unknown): boolean =>
 export async function readFile(db: Knex, storage: FileStorage, id: string): Promise<Buffer> {
   const row = await db('stored_files').where({ id }).first('sha256');
   if (!row) throw new FileMissing(`no stored file ${id}`);
-  try {
-    return await storage.get(id, row.sha256);
-  } catch (cause) {
-    const isGone = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    throw isGone ? new FileMissing(`stored file ${id} is not on the disk`, { cause }) : cause;
-  }
+  return storage.get(id, row.sha256);
 }
+
+const MISMATCH =
+  'The stored files and the database do not belong together. Set DATABASE_URL and SEALWRIGHT_DATA_DIR (or STORAGE_URL) to a pair that does, or restore both from the same backup.';
 
 /**
  * Checks that files and database belong together: each has the same number, assigned at the first
@@ -91,18 +84,16 @@ export async function requireSameInstallation(
   if (known && owner === known.id) return known.id;
   if (isServed) {
     throw new Error(
-      'Another node has the files of this database. With BUS_URL, SEALWRIGHT_DATA_DIR of every node must be the same folder, on a file system that they share.',
+      'Another node has the files of this database. With BUS_URL, every node needs the same STORAGE_URL. Without STORAGE_URL, SEALWRIGHT_DATA_DIR of every node must be the same folder, on a file system that they share.',
     );
   }
   if (!known && owner === null) {
     await db('installation').insert({ id: randomUUID() }).onConflict().ignore();
   } else if (!(known && owner === null && (await db('stored_files').first('id')) === undefined)) {
-    throw new Error(
-      'The data folder and the database do not belong together. Set SEALWRIGHT_DATA_DIR and DATABASE_URL to a pair that does, or restore both from the same backup.',
-    );
+    throw new Error(MISMATCH);
   }
   const { id } = (await db('installation').first('id')) as { id: string };
-  await storage.claim(id);
+  if ((await storage.claim(id)).trim() !== id) throw new Error(MISMATCH);
   return id;
 }
 
@@ -118,18 +109,22 @@ export async function sweepOrphanFiles(
   storage: FileStorage,
   ageMs = HOUR_MS,
 ): Promise<number> {
-  const ids = await storage.listOlderThan(ageMs);
   let removed = 0;
-  for (let start = 0; start < ids.length; start += 500) {
-    const some = ids.slice(start, start + 500);
-    const known = new Set(await db('stored_files').whereIn('id', some).pluck('id'));
-    for (const id of some) {
+  const sweep = async (ids: string[]) => {
+    const known = new Set(await db('stored_files').whereIn('id', ids).pluck('id'));
+    for (const id of ids) {
       if (known.has(id)) continue;
       // Set aside, do not delete: a database that was restored from a backup may not know the file
       // yet.
       await storage.setAside(id);
       removed += 1;
     }
+  };
+  const some: string[] = [];
+  for await (const id of storage.listOlderThan(ageMs)) {
+    some.push(id);
+    if (some.length === 500) await sweep(some.splice(0));
   }
+  await sweep(some);
   return removed;
 }

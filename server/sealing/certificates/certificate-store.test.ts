@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { chainIsTrusted } from '../../../packages/evidence/src/certificates/certificate-chain.ts';
+import { openFolder } from '../../platform/storage/folder-store.ts';
 import { buildVault } from '../testing/build-signers.ts';
 import { runTool, temporaryFolder } from '../testing/run-tool.ts';
 import { loadOrCreateCertificateAuthority } from './certificate-store.ts';
@@ -16,7 +17,7 @@ const jane = {
 };
 
 test('returns the stored authority and signers with the same keys', async () => {
-  const options = { folder: temporaryFolder(), vault: buildVault() };
+  const options = { objects: openFolder(temporaryFolder()), vault: buildVault() };
   const first = await loadOrCreateCertificateAuthority(options);
   const before = await first.notarySigner(jane);
   const second = await loadOrCreateCertificateAuthority(options);
@@ -30,7 +31,10 @@ test('returns the stored authority and signers with the same keys', async () => 
 
 test('openssl accepts the chain and its extensions', async () => {
   const folder = temporaryFolder();
-  const store = await loadOrCreateCertificateAuthority({ folder, vault: buildVault() });
+  const store = await loadOrCreateCertificateAuthority({
+    objects: openFolder(folder),
+    vault: buildVault(),
+  });
   const signer = await store.notarySigner(jane);
   const pem = (name: string, der: Uint8Array) => {
     const path = join(folder, name);
@@ -39,7 +43,7 @@ test('openssl accepts the chain and its extensions', async () => {
   };
   const leaf = pem('leaf.pem', signer.certificate);
   const issuing = pem('issuing.pem', signer.chain[0] ?? new Uint8Array());
-  const root = join(folder, 'root.pem');
+  const root = join(folder, 'certificates', 'root.pem');
   const strict = ['verify', '-x509_strict', '-CAfile', root, '-untrusted', issuing, leaf];
   expect(runTool('openssl', ...strict).output).toContain('OK');
   const { output } = runTool('openssl', 'x509', '-in', leaf, '-noout', '-text', '-nameopt', 'utf8');
@@ -50,7 +54,10 @@ test('openssl accepts the chain and its extensions', async () => {
 
 test('stores no private key in clear text and gives no other user read access', async () => {
   const folder = temporaryFolder();
-  const store = await loadOrCreateCertificateAuthority({ folder, vault: buildVault() });
+  const store = await loadOrCreateCertificateAuthority({
+    objects: openFolder(folder),
+    vault: buildVault(),
+  });
   await Promise.all([store.notarySigner(jane), store.platformSigner()]);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -68,12 +75,14 @@ test('stores no private key in clear text and gives no other user read access', 
 
 test('throws when another vault opens the authority', async () => {
   const folder = temporaryFolder();
-  await loadOrCreateCertificateAuthority({ folder, vault: buildVault() });
-  await expect(loadOrCreateCertificateAuthority({ folder, vault: buildVault() })).rejects.toThrow();
+  await loadOrCreateCertificateAuthority({ objects: openFolder(folder), vault: buildVault() });
+  await expect(
+    loadOrCreateCertificateAuthority({ objects: openFolder(folder), vault: buildVault() }),
+  ).rejects.toThrow();
 });
 
 test('concurrent callers get the same authority and the same certificate', async () => {
-  const options = { folder: temporaryFolder(), vault: buildVault() };
+  const options = { objects: openFolder(temporaryFolder()), vault: buildVault() };
   const stores = await Promise.all(
     Array.from({ length: 8 }, () => loadOrCreateCertificateAuthority(options)),
   );
@@ -86,7 +95,7 @@ test('concurrent callers get the same authority and the same certificate', async
 
 test('a new commission gets a new certificate, and no certificate expires after the authority', async () => {
   const store = await loadOrCreateCertificateAuthority({
-    folder: temporaryFolder(),
+    objects: openFolder(temporaryFolder()),
     vault: buildVault(),
   });
   const old = await store.notarySigner(jane);
@@ -98,7 +107,7 @@ test('a new commission gets a new certificate, and no certificate expires after 
 
 test('checks a chain at the given time, for the given purpose and against the given root', async () => {
   const store = await loadOrCreateCertificateAuthority({
-    folder: temporaryFolder(),
+    objects: openFolder(temporaryFolder()),
     vault: buildVault(),
   });
   const { certificate, chain } = await store.notarySigner(jane);

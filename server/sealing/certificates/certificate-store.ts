@@ -1,11 +1,9 @@
 import { createHash, generateKeyPair, type KeyObject, X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { KeyAlgorithm } from '../../../common/notary-keys.ts';
 import type { Authority } from '../../../common/revocation.ts';
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
-import { writeFileDurably } from '../write-file-durably.ts';
+import { type ObjectStore, readOrCreate } from '../../platform/storage/object-store.ts';
 import {
   type CertificateAuthority,
   certifyEndEntity,
@@ -24,8 +22,8 @@ import type { RevocationListOrder } from './issue-revocation-list.ts';
 import type { KeyVault } from './key-vault.ts';
 
 export interface CertificateStoreOptions {
-  /** Folder for keys and certificates, created with mode 0700 if missing. */
-  folder: string;
+  /** Stores keys and certificates, under `certificates/`. */
+  objects: ObjectStore;
   vault: KeyVault;
   /** URLs of the revocation lists, included in new certificates. */
   revocationUrls?: RevocationUrls;
@@ -46,6 +44,7 @@ export interface NotarySignerRequest {
 
 const PLATFORM_YEARS = 10;
 const RSA = { modulusLength: 3072 };
+const signerFile = (key: string) => `certificates/signers/${key}.json`;
 const makeKeys = promisify(generateKeyPair);
 
 /** Storage name of the key of a notary for a commission. */
@@ -58,24 +57,23 @@ export function notarySignerName(request: NotarySignerRequest): string {
 }
 
 /**
- * Opens the certificate authority in a folder or creates one: `authority.json` (private keys
- * encrypted by the vault), `root.pem` (for verifiers), and one file per signer in `signers/`. Two
- * processes that start at the same time get the same authority.
+ * Opens the stored certificate authority or creates one: `authority.json` (private keys encrypted by
+ * the vault), `root.pem` (for verifiers), and one file per signer in `signers/`. Two processes that
+ * start at the same time get the same authority.
  *
- * @throws if the folder is not writable or the vault cannot decrypt the keys
+ * @throws if nothing can be stored or the vault cannot decrypt the keys
  */
 export async function loadOrCreateCertificateAuthority({
-  folder,
+  objects,
   vault,
   revocationUrls,
 }: CertificateStoreOptions): Promise<CertificateStore> {
-  const path = join(folder, 'authority.json');
-  const text = await readOrCreate(path, async () =>
+  const text = await readOrCreate(objects, 'certificates/authority.json', async () =>
     serializeCertificateAuthority(await createCertificateAuthority(revocationUrls), vault),
   );
   const authority = restoreCertificateAuthority(text, vault);
-  const store = new CertificateStore(authority, { folder, vault, revocationUrls });
-  await writeFileDurably(join(folder, 'root.pem'), store.rootPem);
+  const store = new CertificateStore(authority, { objects, vault, revocationUrls });
+  await objects.replace('certificates/root.pem', Buffer.from(store.rootPem));
   return store;
 }
 
@@ -148,9 +146,10 @@ export class CertificateStore {
    * @throws Error if its file is missing
    */
   async keptSigner(key: string): Promise<Signer> {
-    const { folder, vault } = this.#options;
-    const text = await readFile(join(folder, 'signers', `${key}.json`), 'utf8');
-    return localSigner(this.#authority, restoreCredential(text, vault));
+    const { objects, vault } = this.#options;
+    const text = await objects.read(signerFile(key));
+    if (!text) throw new Error(`${signerFile(key)} is missing in ${objects.place}`);
+    return localSigner(this.#authority, restoreCredential(text.toString('utf8'), vault));
   }
 
   #signer(key: string, subject: EndEntity, algorithm?: KeyAlgorithm): Promise<Signer> {
@@ -165,42 +164,12 @@ export class CertificateStore {
   }
 
   async #open(key: string, subject: EndEntity, algorithm?: KeyAlgorithm): Promise<Signer> {
-    const { folder, vault, revocationUrls } = this.#options;
-    const text = await readOrCreate(join(folder, 'signers', `${key}.json`), async () => {
+    const { objects, vault, revocationUrls } = this.#options;
+    const text = await readOrCreate(objects, signerFile(key), async () => {
       const keys = algorithm === 'RSA-3072' ? await makeKeys('rsa', RSA) : undefined;
       const issued = await issueEndEntity(this.#authority, { ...subject, keys }, revocationUrls);
       return serializeCredential(issued, vault);
     });
     return localSigner(this.#authority, restoreCredential(text, vault));
   }
-}
-
-/**
- * Reads a file, or creates it if missing. If another process created it first, returns that
- * content.
- */
-async function readOrCreate(path: string, create: () => Promise<string>): Promise<string> {
-  const existing = await readIfThere(path);
-  if (existing !== undefined) return existing;
-  const made = await create();
-  try {
-    await writeFileDurably(path, made, { exclusive: true });
-    return made;
-  } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
-    return readFile(path, 'utf8');
-  }
-}
-
-async function readIfThere(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

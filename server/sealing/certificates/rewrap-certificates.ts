@@ -1,6 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { writeFileDurably } from '../write-file-durably.ts';
+import type { ObjectStore } from '../../platform/storage/object-store.ts';
 
 interface Rewrapper {
   seal(plain: Uint8Array): Uint8Array;
@@ -32,26 +30,24 @@ function rewrapIn(value: unknown, vault: Rewrapper): Outcome {
 }
 
 /**
- * Encrypts the private keys in the folder of the certificate authority with the current master key.
+ * Encrypts the private keys of the certificate authority and its signers with the current master key.
  * @param options.count only counts the keys
  * @returns the number of keys that were encrypted with another master key
  */
 export async function rewrapCertificates(
-  folder: string,
+  objects: ObjectStore,
   vault: Rewrapper,
   { count = false }: { count?: boolean } = {},
 ): Promise<number> {
-  const signers = await readdir(join(folder, 'signers')).catch(() => []);
-  const files = ['authority.json', ...signers.map((name) => join('signers', name))];
   let changed = 0;
-  for (const name of files) {
+  for await (const { name } of objects.list('certificates/')) {
     if (!name.endsWith('.json')) continue;
-    const text = await readFile(join(folder, name), 'utf8').catch(() => null);
+    const text = await objects.read(name);
     if (text === null) continue;
-    const outcome = rewrapIn(JSON.parse(text), vault);
+    const outcome = rewrapIn(JSON.parse(text.toString('utf8')), vault);
     changed += outcome.changed;
     if (outcome.changed > 0 && !count) {
-      await writeFileDurably(join(folder, name), JSON.stringify(outcome.value));
+      await objects.replace(name, Buffer.from(JSON.stringify(outcome.value)));
     }
   }
   return changed;

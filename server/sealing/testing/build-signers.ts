@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
+import { openFolder } from '../../platform/storage/folder-store.ts';
 import {
   type CertificateStore,
   loadOrCreateCertificateAuthority,
@@ -32,7 +33,7 @@ export async function buildSigners(): Promise<{
   platform: Signer;
 }> {
   const store = await loadOrCreateCertificateAuthority({
-    folder: temporaryFolder(),
+    objects: openFolder(temporaryFolder()),
     vault: buildVault(),
   });
   const notary = await store.notarySigner({

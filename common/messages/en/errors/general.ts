@@ -28,6 +28,8 @@ export const english = {
       'The service is briefly unavailable. Please try again in a moment. If you were saving something, first check whether it was saved.',
     storage_full:
       'The server is out of storage, so the file was not saved. Please try again later.',
+    storage_unavailable:
+      'The file storage is briefly unavailable. Please try again in a moment. If you were saving something, first check whether it was saved.',
     text_too_long: 'This text is too long.',
     // Recorders of earlier releases give up a segment with this code.
     too_large:

@@ -31,6 +31,8 @@ export const spanish: Translation<typeof english> = {
       'El servicio no está disponible por un momento. Inténtelo de nuevo en breve. Si estaba guardando algo, primero compruebe si se guardó.',
     storage_full:
       'El servidor se quedó sin espacio, así que el archivo no se guardó. Inténtelo de nuevo más tarde.',
+    storage_unavailable:
+      'El almacenamiento de archivos no está disponible por un momento. Inténtelo de nuevo en breve. Si estaba guardando algo, primero compruebe si se guardó.',
     text_too_long: 'Este texto es demasiado largo.',
     // Recorders of earlier releases give up a segment with this code.
     too_large:

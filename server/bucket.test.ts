@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { boot, type RunningServer } from './boot.ts';
+import { growTree } from './notarization/journal/grow-tree.ts';
+import { makeBackup } from './outputs/backup/make-backup.ts';
+import { nameHolds } from './outputs/backup/name-holds.ts';
+import { restoreBackup } from './outputs/backup/restore-backup.ts';
+import { demoAccountsFile } from './outputs/demo/create-demo-people.ts';
+import { type Config, loadConfig, loadPlace } from './platform/config.ts';
+import { readFile, sweepOrphanFiles } from './platform/storage/stored-files-store.ts';
+import { firstRow } from './testing/first-row.ts';
+import { ownPort } from './testing/own-port.ts';
+import { RedisServer } from './testing/redis-server.ts';
+import { S3Server } from './testing/s3-server.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+import type { TestPerson } from './testing/test-person.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { uploadReady } from './testing/world.ts';
+
+/* An installation whose files and keys are in a bucket (STORAGE_URL). */
+
+let s3: S3Server;
+const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-bucket-'));
+
+beforeAll(async () => {
+  s3 = await S3Server.start();
+});
+afterAll(async () => {
+  await s3?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+afterEach(() => {
+  s3.fault = () => null;
+});
+
+describe('one server', () => {
+  let server: TestServer;
+  let address: string;
+  let customer: TestPerson;
+  let documentId: string;
+
+  beforeAll(async () => {
+    address = await s3.createBucket();
+    server = await startTestServer({ STORAGE_URL: address });
+    customer = await server.person('customer');
+    documentId = (await uploadReady(customer, { bytes: 'A deed', name: 'deed.txt' })).id;
+  });
+  afterAll(() => server?.stop());
+
+  const file = () => customer.fetch(`/api/documents/${documentId}/download?version=original`);
+  const names = () =>
+    Array.fromAsync(server.services.objects.list('')).then((all) => all.map(({ name }) => name));
+
+  test('stores files, keys and marks in the bucket, and none in the data folder', async () => {
+    await growTree(server.services);
+    expect(await names()).toEqual(
+      expect.arrayContaining([
+        'certificates/authority.json',
+        'certificates/root.pem',
+        'files/installation',
+        'journal-head.json',
+      ]),
+    );
+    for (const name of ['files', 'certificates', 'journal-head.json']) {
+      expect(existsSync(path.join(server.dataDir, name)), name).toBe(false);
+    }
+    expect((await file()).status).toBe(200);
+  });
+
+  test('answers 503 while the bucket is unavailable, is still ready, and loses nothing', async () => {
+    s3.fault = () => 503;
+    const form = new FormData();
+    form.set('file', new Blob(['A page']), 'page.txt');
+    const upload = await customer.fetch('/api/documents/upload', { method: 'POST', body: form });
+    for (const response of [upload, await file()]) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get('Retry-After')).toBe('5');
+      expect(await response.json()).toMatchObject({
+        code: 'storage_unavailable',
+        message: expect.stringContaining('The file storage is briefly unavailable'),
+      });
+    }
+    const ready = await fetch(`${server.origin}/api/ready`);
+    expect([ready.status, await ready.json()]).toMatchObject([200, { storage: 'failing' }]);
+    s3.fault = () => null;
+    expect((await file()).status).toBe(200);
+  });
+
+  test('sets files without a row aside, and keeps the others', async () => {
+    const { db, storage } = server.services;
+    const { id } = await storage.put(Buffer.from('nobody knows this'));
+    expect(await sweepOrphanFiles(db, storage)).toBe(0);
+    expect(await sweepOrphanFiles(db, storage, 0)).toBe(1);
+    expect(await names()).toContain(`files/aside/${id}`);
+    expect((await file()).status).toBe(200);
+  });
+
+  test('keeps its certificate authority after a restart, and refuses another bucket', async () => {
+    const { rootPem } = server.services.authority;
+    await server.restart(async () => undefined);
+    expect(server.services.authority.rootPem).toBe(rootPem);
+    expect((await file()).status).toBe(200);
+    const other = await s3.createBucket();
+    await expect(server.restart(async () => undefined, { STORAGE_URL: other })).rejects.toThrow(
+      /stored files and the database do not belong together/,
+    );
+    await server.restart(async () => undefined, { STORAGE_URL: address });
+  });
+
+  test('refuses a bucket of another installation', async () => {
+    await expect(startTestServer({ STORAGE_URL: address })).rejects.toThrow(
+      /stored files and the database do not belong together/,
+    );
+  });
+
+  test('a backup contains the bucket, and can be restored to another one', async () => {
+    const { rootPem } = server.services.authority;
+    const backup = path.join(folder, 'backup');
+    const { missing } = await makeBackup(server.services.config, backup);
+    expect(missing).toEqual([]);
+    const database = await createTestDatabase('empty');
+    const environment = {
+      NODE_ENV: 'test',
+      PORT: String(await ownPort()),
+      LOG_LEVEL: 'fatal',
+      STORAGE_URL: await s3.createBucket(),
+      DATABASE_URL: database.url,
+      SEALWRIGHT_DATA_DIR: path.join(folder, 'restored'),
+    };
+    const place = loadPlace({ ...environment, DATABASE_URL: database.ownerUrl });
+    await restoreBackup(backup, place);
+    const elsewhere = { ...place, dataDir: path.join(folder, 'elsewhere') };
+    await expect(restoreBackup(backup, elsewhere)).rejects.toThrow(/^s3:.* is not empty/);
+    await server.stop();
+    const config = loadConfig(environment);
+    await expect(boot(config, { test: true })).rejects.toThrow(
+      /^s3:.* was restored from a backup[\s\S]*legal holds/,
+    );
+    await nameHolds(place, []);
+    const restored = await boot(config, { test: true });
+    try {
+      expect(restored.services.authority.rootPem).toBe(rootPem);
+      const { db, storage } = restored.services;
+      const { originalFileId } = await firstRow(db('documents').where({ id: documentId }).first());
+      expect((await readFile(db, storage, originalFileId as string)).toString()).toBe('A deed');
+      expect(await restored.services.objects.read('restored')).toBeNull();
+    } finally {
+      await restored.stop();
+      await database.drop();
+    }
+  });
+});
+
+describe('two nodes that start at the same time on an empty bucket', () => {
+  let redis: RedisServer;
+  const nodes: { running: RunningServer; origin: string }[] = [];
+
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+  });
+  afterAll(async () => {
+    for (const { running } of nodes) await running.stop();
+    await redis?.stop();
+  });
+
+  test('share everything without a common folder', async () => {
+    const people = inject('people');
+    const database = await createTestDatabase('people');
+    const shared = {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'fatal',
+      DATABASE_URL: database.url,
+      BUS_URL: redis.url,
+      STORAGE_URL: await s3.createBucket(),
+      MASTER_KEY: randomBytes(32).toString('base64'),
+      SESSION_KEYS: randomBytes(32).toString('base64'),
+      ADMINISTRATOR_ID: people.administratorId,
+    };
+    const configs: Config[] = [];
+    for (const name of ['a', 'b']) {
+      const dataDir = path.join(folder, name);
+      mkdirSync(dataDir);
+      writeFileSync(demoAccountsFile(dataDir), people.file, { mode: 0o600 });
+      const port = String(await ownPort());
+      configs.push(loadConfig({ ...shared, PORT: port, SEALWRIGHT_DATA_DIR: dataDir }));
+    }
+    const started = await Promise.all(configs.map((config) => boot(config, { test: true })));
+    nodes.push(...started.map((running, n) => ({ running, origin: configs[n]?.publicUrl ?? '' })));
+    const [first, second] = started as [RunningServer, RunningServer];
+    expect(first.services.authority.rootPem).toBe(second.services.authority.rootPem);
+    const [one, other] = await Promise.all(
+      started.map(({ services }) => services.authority.platformSigner()),
+    );
+    expect(one?.certificate).toEqual(other?.certificate);
+    const file = await first.services.storage.put(Buffer.from('from the first node'));
+    expect((await second.services.storage.get(file.id, file.sha256)).toString()).toBe(
+      'from the first node',
+    );
+  });
+});
