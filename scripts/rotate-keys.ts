@@ -7,7 +7,7 @@ import { createKeyVault } from '../server/platform/storage/key-vault.ts';
 import { createAwsKms } from '../server/platform/storage/keys/aws-kms.ts';
 import { addWrappedKey, loadMasterKeys } from '../server/platform/storage/keys/load-master-keys.ts';
 import { requireMasterKeys } from '../server/platform/storage/keys/sealed-values.ts';
-import { openObjectStore } from '../server/platform/storage/object-store.ts';
+import { openObjectStore } from '../server/platform/storage/open-object-store.ts';
 import { countOldItems, rotateKeys } from '../server/rotate-keys.ts';
 
 /*

@@ -93,7 +93,7 @@ import { type DatabaseInUse, lockDatabase } from './platform/nodes/serving-lock.
 import { haltParsers } from './platform/parsing/shared-parsers.ts';
 import { attachSockets } from './platform/realtime/socket-server.ts';
 import { loadSecrets } from './platform/secrets.ts';
-import { openObjectStore } from './platform/storage/object-store.ts';
+import { openObjectStore } from './platform/storage/open-object-store.ts';
 import { sweepOrphanFiles } from './platform/storage/stored-files-store.ts';
 import { openAsServer, prepareDatabase } from './prepare-database.ts';
 import { queueRotation, runRotation } from './rotate-keys.ts';

@@ -1,3 +1,4 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,15 +11,31 @@ import { nameHolds } from './outputs/backup/name-holds.ts';
 import { restoreBackup } from './outputs/backup/restore-backup.ts';
 import { demoAccountsFile } from './outputs/demo/create-demo-people.ts';
 import { type Config, loadConfig, loadPlace } from './platform/config.ts';
+import { openFolder } from './platform/storage/folder-store.ts';
+import { openBucket } from './platform/storage/s3-store.ts';
 import { readFile, sweepOrphanFiles } from './platform/storage/stored-files-store.ts';
 import { firstRow } from './testing/first-row.ts';
 import { ownPort } from './testing/own-port.ts';
 import { RedisServer } from './testing/redis-server.ts';
-import { S3Server } from './testing/s3-server.ts';
+import { bucketOf, S3Server } from './testing/s3-server.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 import type { TestPerson } from './testing/test-person.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { uploadReady } from './testing/world.ts';
+
+/** Runs a program. The test server runs in this process, so it must not be blocked meanwhile. */
+function spawnAsync(
+  ...[program, words, options]: [string, string[], SpawnOptions]
+): Promise<{ status: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, output }));
+  });
+}
 
 /* An installation whose files and keys are in a bucket (STORAGE_URL). */
 
@@ -151,6 +168,53 @@ describe('one server', () => {
       await restored.stop();
       await database.drop();
     }
+  });
+});
+
+describe('a data folder that is copied to a bucket', () => {
+  let server: TestServer;
+  afterAll(() => server?.stop());
+
+  const copy = (environment: Record<string, string>) =>
+    spawnAsync(process.execPath, [path.join(import.meta.dirname, '../scripts/copy-to-bucket.ts')], {
+      env: { PATH: process.env.PATH, SEALWRIGHT_DATA_DIR: server.dataDir, ...environment },
+    });
+
+  test('keeps its files and its certificate authority', async () => {
+    server = await startTestServer();
+    const customer = await server.person('customer');
+    const { id } = await uploadReady(customer, { bytes: 'A deed', name: 'deed.txt' });
+    await growTree(server.services);
+    const { rootPem } = server.services.authority;
+    const STORAGE_URL = await s3.createBucket();
+    const environment = { STORAGE_URL, AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
+    await server.restart(
+      async () => {
+        const folderOf = openFolder(server.dataDir);
+        const bucket = await openBucket(bucketOf(STORAGE_URL));
+        // An earlier run was interrupted.
+        const part = (await folderOf.read('files/installation')) as Buffer;
+        await bucket.create('files/installation', part);
+        expect(await copy(environment)).toMatchObject({
+          status: 0,
+          output: expect.stringMatching(/^\d+ objects were copied, and 1 were there/),
+        });
+        await bucket.replace('files/installation', Buffer.from('another one'));
+        expect(await copy(environment)).toMatchObject({
+          status: 1,
+          output: expect.stringContaining('files/installation in s3://'),
+        });
+        await bucket.replace('files/installation', part);
+        rmSync(path.join(server.dataDir, 'files'), { recursive: true });
+        rmSync(path.join(server.dataDir, 'certificates'), { recursive: true });
+      },
+      { STORAGE_URL },
+    );
+    expect(server.services.authority.rootPem).toBe(rootPem);
+    const { db, storage } = server.services;
+    const { originalFileId } = await firstRow(db('documents').where({ id }).first());
+    expect((await readFile(db, storage, originalFileId as string)).toString()).toBe('A deed');
+    expect(await server.services.objects.read('journal-head.json')).not.toBeNull();
   });
 });
 

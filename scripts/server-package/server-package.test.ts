@@ -104,6 +104,7 @@ test('the package contains the server, the screens and the verifier, and no test
   expect(files.filter((file) => !file.startsWith('out/') && unwanted.test(file))).toEqual([]);
   expect(readdirSync(path.join(folder, 'scripts')).sort()).toEqual([
     'backup.ts',
+    'copy-to-bucket.ts',
     'migrate.ts',
     'restore.ts',
     'rotate-keys.ts',

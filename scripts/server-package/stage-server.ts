@@ -33,6 +33,7 @@ const PROGRAMS: Record<string, string> = {
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
   'rotate-keys': 'scripts/rotate-keys.ts',
+  'copy-to-bucket': 'scripts/copy-to-bucket.ts',
 };
 
 /**

@@ -65,6 +65,38 @@ describe('connections to other machines in production', () => {
     ).toThrow('BUS_URL needs DATABASE_URL');
   });
 
+  test('reads the address of a bucket, and says what is wrong with it', () => {
+    const bucket = (url: string) => production({ STORAGE_URL: url });
+    expect(production({})().bucket).toBeNull();
+    expect(bucket('s3://deeds?region=eu-central-1')().bucket).toEqual({
+      name: 'deeds',
+      prefix: '',
+      endpoint: null,
+      region: 'eu-central-1',
+      pathStyle: false,
+    });
+    const own = 's3://deeds/one/?endpoint=https://s3.example.com&pathStyle=';
+    expect(bucket(`${own}false`)().bucket).toMatchObject({ prefix: 'one/', pathStyle: false });
+    expect(bucket('s3://deeds?endpoint=http://127.0.0.1:9000')().bucket).toMatchObject({
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'us-east-1',
+      pathStyle: true,
+    });
+    for (const [url, problem] of [
+      ['deeds', 'must be an address such as s3://'],
+      ['https://deeds.s3.amazonaws.com', 'must be an address such as s3://'],
+      ['s3://Not_A_Bucket?region=x', 'must name a bucket'],
+      ['s3://key:secret@deeds?region=x', 'must not contain credentials'],
+      ['s3://deeds?region=x&path=true', 'unknown parameter: path'],
+      ['s3://deeds', 'must say the region'],
+      ['s3://deeds?endpoint=s3.example.com', 'endpoint of STORAGE_URL must be an address'],
+      ['s3://deeds?endpoint=http://s3.example.com', 'must begin with https:'],
+      [`${own}maybe`, 'pathStyle in STORAGE_URL must be true or false'],
+    ] as const) {
+      expect(bucket(url), url).toThrow(problem);
+    }
+  });
+
   test('refuses a client certificate of the database without its key, file or encryption', () => {
     const file = path.join(dataDir, 'some.pem');
     writeFileSync(file, '');

@@ -78,7 +78,7 @@ function filesOnDisk(): string[] {
     .flatMap((shelf) => readdirSync(path.join(folder, shelf)));
 }
 
-test('leaves all or nothing of a seal after a crash at any write, fsync, rename or commit, and the next run makes it', async () => {
+test('leaves all or nothing of a seal after a crash at any write, fsync, link or commit, and the next run makes it', async () => {
   const names = new Set<string>();
   let sealed = false;
   for (let at = 1; ; at += 1) {
@@ -100,7 +100,7 @@ test('leaves all or nothing of a seal after a crash at any write, fsync, rename 
       'write',
       'half of a write',
       'fsync of a file',
-      'rename',
+      'link',
       'fsync of a folder',
       'COMMIT',
       'COMMIT, sent',

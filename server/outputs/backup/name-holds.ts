@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Config } from '../../platform/config.ts';
 import { connectDatabase } from '../../platform/database/connect.ts';
-import { openObjectStore } from '../../platform/storage/object-store.ts';
+import { openObjectStore } from '../../platform/storage/open-object-store.ts';
 import { openDatabase } from './open-database.ts';
 import { answerHolds, isRestored } from './restored-mark.ts';
 

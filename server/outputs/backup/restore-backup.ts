@@ -12,7 +12,8 @@ import {
   migrateThrough,
 } from '../../platform/database/connect.ts';
 import { migrateQueue } from '../../platform/jobs/run-jobs.ts';
-import { type ObjectStore, openObjectStore } from '../../platform/storage/object-store.ts';
+import type { ObjectStore } from '../../platform/storage/object-store.ts';
+import { openObjectStore } from '../../platform/storage/open-object-store.ts';
 import { loadTable, setCounters } from './dump-tables.ts';
 import { type BackupManifest, backupManifest } from './manifest.ts';
 import { openDatabase } from './open-database.ts';

@@ -1,6 +1,3 @@
-import type { Config } from '../config.ts';
-import { openFolder } from './folder-store.ts';
-
 /** A stored object in a list. */
 export interface StoredObject {
   name: string;
@@ -43,20 +40,6 @@ export interface ObjectStore {
  */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
-}
-
-/**
- * Opens the bucket of `STORAGE_URL`, or otherwise the data folder.
- * @throws StorageUnavailable with a message for the operator
- */
-export async function openObjectStore({
-  dataDir,
-  bucket,
-}: Pick<Config, 'dataDir' | 'bucket'>): Promise<ObjectStore> {
-  if (!bucket) return openFolder(dataDir);
-  // Imported on demand, because most installations use a folder.
-  const { openBucket } = await import('./s3-store.ts');
-  return openBucket(bucket);
 }
 
 /**
