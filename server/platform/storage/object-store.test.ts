@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,6 +25,9 @@ function newFolder(): string {
   return folder;
 }
 
+/** An empty bucket of a real service, as in `STORAGE_URL`, on which the tests also run. */
+const { S3_TEST_URL } = process.env;
+
 const kinds = [
   { kind: 'a folder', open: async () => openFolder(newFolder()) },
   { kind: 'a bucket', open: async () => openBucket(bucketOf(await server.createBucket())) },
@@ -33,6 +36,14 @@ const kinds = [
     open: async () =>
       openBucket(bucketOf((await server.createBucket()).replace('?', '/some/where?'))),
   },
+  ...(S3_TEST_URL
+    ? [
+        {
+          kind: 'S3_TEST_URL',
+          open: () => openBucket(bucketOf(S3_TEST_URL.replace('?', `/${randomUUID()}?`))),
+        },
+      ]
+    : []),
 ];
 
 const MiB = 1024 * 1024;

@@ -193,7 +193,10 @@ export async function openBucket(
     async create(name, content) {
       const parts = inParts(content);
       const first = (await parts.next()).value as Part;
-      return first.isLast ? putNew(name, first.bytes) : uploadInParts(name, first, parts);
+      if (first.isLast) return putNew(name, first.bytes);
+      // Some services ignore the condition for uploads in parts, such as Ceph 16.
+      if (await exists(name)) return false;
+      return uploadInParts(name, first, parts);
     },
 
     async replace(name, content) {
