@@ -66,9 +66,9 @@ const statusOf = (error: unknown): number | undefined =>
 
 const reasonOf = (error: unknown): string => {
   const { name, message, code } = error as Error & { code?: string };
-  return [name, code, message]
-    .filter((part, at, all) => part && all.indexOf(part) === at)
-    .join(' ');
+  const status = statusOf(error);
+  const parts = [status && `HTTP ${status}`, name, code, message];
+  return parts.filter((part, at) => part && parts.indexOf(part) === at).join(' ');
 };
 
 /**
