@@ -102,8 +102,13 @@ describe('one server', () => {
     }
     const ready = await fetch(`${server.origin}/api/ready`);
     expect([ready.status, await ready.json()]).toMatchObject([200, { storage: 'failing' }]);
+    // An export without the files would look complete.
+    const cut = await customer.fetch('/api/user/export');
+    await expect(cut.arrayBuffer()).rejects.toThrow();
     s3.fault = () => null;
     expect((await file()).status).toBe(200);
+    const whole = await customer.fetch('/api/user/export');
+    expect((await whole.arrayBuffer()).byteLength).toBeGreaterThan(0);
   });
 
   test('sets files without a row aside, and keeps the others', async () => {

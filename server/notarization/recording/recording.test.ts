@@ -9,6 +9,7 @@ import {
   RECORDING_LIVE_MS,
   type RecordingSegment,
 } from '../../../common/recording.ts';
+import { StorageUnavailable } from '../../platform/storage/object-store.ts';
 import { firstRow } from '../../testing/first-row.ts';
 import { freshTake } from '../../testing/recording-sample.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
@@ -26,6 +27,7 @@ import {
   until,
   uploadReady,
 } from '../../testing/world.ts';
+import { verifyRecording } from './verify-recording.ts';
 
 /**
  * Segments of a recording: storage, chain, refusals and detection of changes, and the effect on the
@@ -252,6 +254,13 @@ describe('changed recording', () => {
     );
     expect(found).toMatchObject({ holds: false, problems: [{ sequence: 1 }] });
     expect((await verify()).holds).toBe(true);
+  });
+
+  test('is not reported while its files cannot be read', async () => {
+    const { services } = server;
+    const get = () => Promise.reject(new StorageUnavailable('no answer'));
+    const away = { db: services.db, storage: { ...services.storage, get } };
+    await expect(verifyRecording(away, session.conferenceId)).rejects.toThrow(StorageUnavailable);
   });
 
   test('is detected by a changed, moved or deleted row', async () => {

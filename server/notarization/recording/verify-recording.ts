@@ -1,5 +1,6 @@
 import { checkMessages, faultMessages } from '../../../common/messages/recording.ts';
 import { nextLink } from '../../../packages/evidence/src/recording/chain.ts';
+import { StorageUnavailable } from '../../platform/storage/object-store.ts';
 import type { Services } from '../../services.ts';
 import { readState } from './state-store.ts';
 import { listSegments, type StoredSegment } from './store.ts';
@@ -65,6 +66,7 @@ function checkMedia(segments: StoredSegment[]) {
 /**
  * Verifies a whole recording: the chain from its rows, every file against its link with one segment
  * in memory at a time, and the results of the media checks.
+ * @throws StorageUnavailable if the files cannot be read now
  */
 export async function verifyRecording(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
@@ -79,7 +81,9 @@ export async function verifyRecording(
     try {
       if (fileId === null) throw new Error('deleted');
       await storage.get(fileId, sha256);
-    } catch {
+    } catch (error) {
+      // This says nothing about the segment.
+      if (error instanceof StorageUnavailable) throw error;
       problems.push({
         sequence,
         problem: 'The stored file of this segment is missing or was changed.',

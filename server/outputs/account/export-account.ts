@@ -7,6 +7,7 @@ import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { type ZipEntry, zipStream } from '../../platform/http/zip-stream.ts';
+import { StorageUnavailable } from '../../platform/storage/object-store.ts';
 import type { Services } from '../../services.ts';
 import {
   exportLists,
@@ -111,6 +112,7 @@ async function* collectRecordings(
             reason,
           });
         const unreadable = (error: unknown) => {
+          if (error instanceof StorageUnavailable) throw error;
           services.logger.error({ err: error, take: take.id }, 'a recording cannot be read whole');
           without('A segment of this recording could not be read. Please contact us.');
           return null;
@@ -160,6 +162,7 @@ async function* collectPicture(
   try {
     content = await services.storage.get(fileId, sha256);
   } catch (error) {
+    if (error instanceof StorageUnavailable) throw error;
     services.logger.error({ err: error }, 'a picture is missing from an export');
     tally.leftOut.push({
       document: 'Your picture',
@@ -198,6 +201,7 @@ async function* collectPapers(
     try {
       content = await services.storage.get(fileId, sha256);
     } catch (error) {
+      if (error instanceof StorageUnavailable) throw error;
       services.logger.error({ err: error }, 'a paper is missing from an export');
       without('The file could not be read from our storage. Please contact us.');
       continue;
@@ -225,6 +229,7 @@ async function* collectSamples(
     try {
       content = await services.storage.get(fileId, sha256);
     } catch (error) {
+      if (error instanceof StorageUnavailable) throw error;
       services.logger.error({ err: error }, 'a sample is missing from an export');
       tally.leftOut.push({
         document: name,
@@ -271,6 +276,7 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
       try {
         content = await storage.get(file.fileId, file.sha256);
       } catch (error) {
+        if (error instanceof StorageUnavailable) throw error;
         services.logger.error({ err: error }, 'a file is missing from an export');
         without('The file could not be read from our storage. Please contact us.');
         continue;
@@ -298,7 +304,8 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
 
 /**
  * Creates a ZIP with all data about a person while it is read, with one file in memory at a time.
- * Records that the export began.
+ * Records that the export began. It lists files that are lost. If files cannot be read now, the stream
+ * ends with an error, because a later export is complete.
  * @throws AppError 409 while another export of the same person is in progress, 429 after three a
  * day.
  */
