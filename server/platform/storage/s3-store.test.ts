@@ -120,7 +120,9 @@ test.each<Fault>(['cut off', 'slow'])('an answer that is %s is not used', async 
 
 test('a missing bucket is not the same as a missing object', async () => {
   const gone = bucketOf(address.replace('bucket-', 'other-'));
-  await expect(openBucket(gone, LIMITS)).rejects.toThrow(/s3:\/\/other-.*NoSuchBucket/);
+  await expect(openBucket(gone, LIMITS)).rejects.toThrow(
+    /^STORAGE_URL cannot be used: s3:\/\/other-.*NoSuchBucket/,
+  );
 });
 
 test('a server that ignores conditions is refused', async () => {
@@ -131,5 +133,7 @@ test('a server that ignores conditions is refused', async () => {
 
 test('a server that cannot be reached is named', async () => {
   const bucket = { ...bucketOf(address), endpoint: 'http://127.0.0.1:1' };
-  await expect(openBucket(bucket, LIMITS)).rejects.toThrow(/s3:\/\/bucket-.*ECONNREFUSED/);
+  await expect(openBucket(bucket, LIMITS)).rejects.toThrow(
+    /^STORAGE_URL cannot be used: s3:\/\/bucket-.*ECONNREFUSED/,
+  );
 });

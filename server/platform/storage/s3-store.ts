@@ -273,11 +273,24 @@ export async function openBucket(
     },
   };
 
-  // Two nodes that start at the same time would otherwise create two certificate authorities.
-  if ((await store.create(CHECKED, NOTE)) && (await store.create(CHECKED, NOTE))) {
+  if (!(await checksConditions(store))) {
     throw new StorageUnavailable(
-      `${place} ignores "If-None-Match: *" and replaces objects that exist. Use a server with conditional writes for STORAGE_URL.`,
+      `${place} ignores "If-None-Match: *" and replaces objects that exist. Use a service with conditional writes for STORAGE_URL.`,
     );
   }
   return store;
+}
+
+/**
+ * Checks that a bucket does not replace objects that exist. Two nodes that start at the same time
+ * would otherwise create two certificate authorities.
+ */
+async function checksConditions(store: ObjectStore): Promise<boolean> {
+  try {
+    return !((await store.create(CHECKED, NOTE)) && (await store.create(CHECKED, NOTE)));
+  } catch (error) {
+    throw new StorageUnavailable(`STORAGE_URL cannot be used: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
 }
