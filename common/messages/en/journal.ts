@@ -24,7 +24,6 @@ export const english = {
     to: 'To',
     open: 'Show',
     openNumber: 'Show {number}',
-    close: 'Close',
     csv: 'Export as CSV',
     pdf: 'Export as PDF',
     print: 'Print',

@@ -26,7 +26,6 @@ export const spanish: Translation<typeof english> = {
     to: 'Hasta',
     open: 'Mostrar',
     openNumber: 'Mostrar {number}',
-    close: 'Cerrar',
     csv: 'Exportar como CSV',
     pdf: 'Exportar como PDF',
     print: 'Imprimir',

@@ -124,7 +124,7 @@ export const theme = createTheme({
         centered: true,
         overlayProps: { color: 'transparent', className: slots.veil },
         transitionProps: { transition: 'fade', duration: 160 },
-        closeButtonProps: { 'aria-label': 'Close', component: DialogCloseButton },
+        closeButtonProps: { component: DialogCloseButton },
       },
       classNames: {
         title: slots.dialogTitle,

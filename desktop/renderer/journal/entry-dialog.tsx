@@ -24,13 +24,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const shown = entry ?? last.current;
   const lines = shown && journalLines(shown, zone());
   return (
-    <Modal
-      opened={entry !== null}
-      onClose={onClose}
-      size="lg"
-      title={lines?.heading}
-      closeButtonProps={{ 'aria-label': words.close }}
-    >
+    <Modal opened={entry !== null} onClose={onClose} size="lg" title={lines?.heading}>
       {shown && lines && (
         <Stack gap="lg">
           <Facts

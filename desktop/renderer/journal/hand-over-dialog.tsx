@@ -50,12 +50,7 @@ export function HandOverDialog({ opened, onClose }: HandOverDialogProps) {
     },
   });
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={words.handOverTitle}
-      closeButtonProps={{ 'aria-label': words.close }}
-    >
+    <Modal opened={opened} onClose={onClose} title={words.handOverTitle}>
       <Form onSubmit={form.onSubmit((values) => give.mutate(values))}>
         <Stack gap="md">
           <Text size="sm">{words.handOverText}</Text>

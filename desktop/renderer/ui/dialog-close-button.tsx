@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react';
+import { shellMessages } from '../../../common/messages/shell.ts';
 
 /**
  * The close button of a dialog that is mounted only while open. If the dialog leaves the focus
@@ -19,5 +20,5 @@ export function DialogCloseButton(props: ComponentProps<'button'>) {
     },
     [opener],
   );
-  return <button type="button" {...props} />;
+  return <button type="button" {...props} aria-label={shellMessages.close} />;
 }
