@@ -1,5 +1,10 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
+import { languages } from '../../../common/messages/catalog/languages.ts';
+import { startMessages } from '../../../common/messages/notarization-sessions.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
+import { uploadMessages } from '../../../common/messages/uploads.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 
@@ -79,42 +84,54 @@ describe('a toast about a failure', () => {
   });
 });
 
-test('a toast on a phone does not cover the title of a dialog or its buttons', async () => {
-  const phone = await openWindow(browser, server.origin, SIZE);
-  await keepSignedIn(phone.context, await server.person('customer'));
-  await phone.page.goto('/dashboard');
-  await phone.page
-    .getByRole('button', { name: /Upload Document/ })
-    .first()
-    .click();
-  const panel = phone.page.getByRole('form', { name: 'Upload Document' });
-  await panel.locator('input[type=file]').setInputFiles({
-    name: 'a lease with a long name that does not fit on one line.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('A lease in Ohio.'),
-  });
-  await panel.getByRole('button', { name: 'Upload and notarize' }).click();
-  const toast = phone.page.getByText('Document uploaded successfully');
-  await toast.waitFor();
-  const dialog = phone.page.getByRole('dialog');
-  const title = dialog.getByRole('heading', { name: 'Start Notarization' });
-  const buttons = ['Agree and start notarization', 'Close'].map((name) =>
-    dialog.getByRole('button', { name }),
-  );
-  for (const part of [title, ...buttons]) {
-    await part.waitFor();
-    await expect.poll(() => isInReach(part)).toBe(true);
-  }
-  const [{ bottom = 0 } = {}, { top = 0 } = {}] = await Promise.all(
-    [toast.locator('xpath=../..'), title].map((part) =>
-      part.evaluate((element) => element.getBoundingClientRect().toJSON()),
-    ),
-  );
-  expect(bottom).toBeLessThanOrEqual(top);
-  expect(await toast.isVisible()).toBe(true);
-  await phone.context.close();
-  expect(phone.complaints).toEqual([]);
-});
+test.each(languages)(
+  'a toast on a phone (%s) shows its whole title and does not cover the title of a dialog or its buttons',
+  async (language) => {
+    const words = withLanguage(language, () => ({
+      upload: { ...uploadMessages },
+      start: { ...startMessages },
+      close: shellMessages.close,
+    }));
+    const phone = await openWindow(browser, server.origin, SIZE);
+    const customer = await server.newcomer('Owner');
+    await customer.call('PUT', `/api/user/language?language=${language}`);
+    await keepSignedIn(phone.context, customer);
+    await phone.page.goto('/dashboard');
+    await phone.page.getByRole('button', { name: words.upload.upload }).first().click();
+    const panel = phone.page.getByRole('form', { name: words.upload.upload });
+    await panel.locator('input[type=file]').setInputFiles({
+      name: 'a lease with a long name that does not fit on one line.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('A lease in Ohio.'),
+    });
+    await panel.getByRole('button', { name: words.upload.uploadAndStart }).click();
+    const toast = phone.page.getByText(words.upload.successTitle);
+    await toast.waitFor();
+    const dialog = phone.page.getByRole('dialog');
+    const title = dialog.getByRole('heading', { name: words.start.title });
+    const buttons = [words.start.submit, words.close].map((name) =>
+      dialog.getByRole('button', { name }),
+    );
+    for (const part of [title, ...buttons]) {
+      await part.waitFor();
+      await expect.poll(() => isInReach(part)).toBe(true);
+    }
+    const [{ bottom = 0 } = {}, { top = 0 } = {}] = await Promise.all(
+      [toast.locator('xpath=../..'), title].map((part) =>
+        part.evaluate((element) => element.getBoundingClientRect().toJSON()),
+      ),
+    );
+    expect(bottom).toBeLessThanOrEqual(top);
+    expect(await toast.isVisible()).toBe(true);
+    const [shown = 0, whole = 0] = await toast.evaluate((element) => [
+      element.clientWidth,
+      element.scrollWidth,
+    ]);
+    expect(whole).toBeLessThanOrEqual(shown);
+    await phone.context.close();
+    expect(phone.complaints).toEqual([]);
+  },
+);
 
 test('a toast in a wide window does not cover the buttons of a dialog', async () => {
   const wide = await openWindow(browser, server.origin, { width: 1360, height: 800 });
