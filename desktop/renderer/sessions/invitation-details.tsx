@@ -13,6 +13,7 @@ import type { OpenInvitation } from '../../../common/session-invitations.ts';
 import { Facts } from '../ui/facts.tsx';
 import { goToSignIn } from '../ui/navigation.ts';
 import { Page } from '../ui/page.tsx';
+import { WithAddresses } from '../ui/with-addresses.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import styles from './invitation-details.module.css';
 
@@ -84,7 +85,9 @@ function WaysToJoin({ address, onGuest }: WaysToJoinProps) {
         </>
       )}
       <div className={styles.account}>
-        <Text size="sm">{words.signIn({ address })}</Text>
+        <Text size="sm">
+          <WithAddresses text={words.signIn({ address })} />
+        </Text>
         <Button variant={onGuest ? 'default' : 'filled'} onClick={goToSignIn}>
           {shellMessages.signIn}
         </Button>
@@ -97,7 +100,9 @@ function Need({ icon: Icon, text }: { icon: TablerIcon; text: string }) {
   return (
     <li className={styles.item}>
       <Icon className={styles.icon} stroke={1.5} aria-hidden />
-      {text}
+      <span>
+        <WithAddresses text={text} />
+      </span>
     </li>
   );
 }

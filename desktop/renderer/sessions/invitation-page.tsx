@@ -15,6 +15,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { goToSignIn } from '../ui/navigation.ts';
 import { Page } from '../ui/page.tsx';
+import { WithAddresses } from '../ui/with-addresses.tsx';
 import { JoinAsGuest } from './guests/join-as-guest.tsx';
 import { readInvitationCode } from './invitation-code.ts';
 import { InvitationDetails } from './invitation-details.tsx';
@@ -122,7 +123,9 @@ function Statement({ title, text, children }: StatementProps) {
     <Page title={title} width="narrow">
       <MessageState role="alert">
         <Title>{title}</Title>
-        <Text c="dimmed">{text}</Text>
+        <Text c="dimmed">
+          <WithAddresses text={text} />
+        </Text>
         {children && <Group>{children}</Group>}
       </MessageState>
     </Page>

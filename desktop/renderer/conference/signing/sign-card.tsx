@@ -17,6 +17,7 @@ import { phoneQuery } from '../../profile/shared/phone-query.ts';
 import type { SentCode } from '../../sessions/shared/mailed-code-dialog.tsx';
 import { call } from '../../ui/api.ts';
 import { reasonOf } from '../../ui/api-error.ts';
+import { WithAddresses } from '../../ui/with-addresses.tsx';
 import { notarizationQuery, refetchNotarization } from '../queries.ts';
 import sheet from '../shared/request-sheet.module.css';
 import { useOwnName } from '../use-own-name.ts';
@@ -131,7 +132,7 @@ export function SignCard({ session, signing, field }: SignCardProps & { field: S
         </Text>
         {needsCode && sent && (
           <Text size="sm" c="dimmed">
-            {sentText(sent, phone?.refused ?? false)}{' '}
+            <WithAddresses text={sentText(sent, phone?.refused ?? false)} />{' '}
             {wasSentAgain && sent.by === 'email' && codeMessages.sentAgain}
           </Text>
         )}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consentSentence } from '../../../../common/legal/electronic-consent.ts';
 import { conferenceMessages } from '../../../../common/messages/conference.ts';
@@ -123,9 +123,24 @@ async function doScriptWithPhone(id: string, people: ActPeople): Promise<void> {
   await doScript(id, notary, [owner, guest]);
 }
 
+/** Checks that an email address is on one line on phones of every width. */
+async function checkAddressLine(page: Page, address: Locator): Promise<void> {
+  for (let width = 320; width <= 430; width += 5) {
+    await page.setViewportSize({ ...PHONE, width });
+    const lines = await address.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines, `${width} pixels`).toBe(1);
+  }
+  await page.setViewportSize(PHONE);
+}
+
 /** The guest signs in their field with the card on their phone, and a code from their email. */
 async function signOnPhone(page: Page, codesBefore: number): Promise<void> {
   const card = page.getByRole('form', { name: signingMessages.turnTitle });
+  await checkAddressLine(page, card.getByText('gi…@example.test', { exact: true }));
   await card.getByLabel(codeMessages.label).fill(await mailedCode(outbox(), EMAIL, codesBefore));
   await card.getByRole('button', { name: signingMessages.turnSign }).tap();
   await page.getByText(signerStates.signed).waitFor();

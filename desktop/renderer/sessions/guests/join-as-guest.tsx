@@ -6,6 +6,7 @@ import { codeMessages } from '../../../../common/messages/signing-codes.ts';
 import { reasonOf } from '../../ui/api-error.ts';
 import { Form } from '../../ui/form.tsx';
 import { Page } from '../../ui/page.tsx';
+import { WithAddresses } from '../../ui/with-addresses.tsx';
 import { GuestDetailsForm } from './guest-details-form.tsx';
 import styles from './join-as-guest.module.css';
 import { type GuestSteps, useGuestSteps } from './use-guest-steps.ts';
@@ -55,7 +56,9 @@ function SendStep({ steps: { send }, title, address }: StepProps & { title: stri
   return (
     <Stack>
       <Title>{title}</Title>
-      <Text size="lg">{words.sendText({ address })}</Text>
+      <Text size="lg">
+        <WithAddresses text={words.sendText({ address })} />
+      </Text>
       {send.isError && <Text role="alert">{reasonOf(send.error, codeMessages.sendFailed)}</Text>}
       <Button
         size="md"
@@ -88,7 +91,9 @@ function CodeStep({ steps, address }: StepProps) {
       <Stack>
         <Title>{words.codeTitle}</Title>
         <div role="status">
-          <Text>{words.codeText({ address })}</Text>
+          <Text>
+            <WithAddresses text={words.codeText({ address })} />
+          </Text>
           {wasSentAgain && <Text fw={560}>{codeMessages.sentAgain}</Text>}
         </div>
         {send.isError && <Text role="alert">{reasonOf(send.error, codeMessages.sendFailed)}</Text>}

@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { guestMessages as words } from '../../../../common/messages/session-invitations.ts';
 import { useAuthentication } from '../../ui/current-user.ts';
 import { goToSignIn } from '../../ui/navigation.ts';
+import { WithAddresses } from '../../ui/with-addresses.tsx';
 import styles from './keep-account.module.css';
 
 /** Offers a person without an account to keep one. Shows nothing to everyone else. */
@@ -14,7 +15,9 @@ export function KeepAccount() {
       <Title order={2} size="h3" id="keep-account">
         {words.keepTitle}
       </Title>
-      <Text>{words.keepText({ email: user.email })}</Text>
+      <Text>
+        <WithAddresses text={words.keepText({ email: user.email })} />
+      </Text>
       <Button variant="default" className={styles.act} onClick={goToSignIn}>
         {words.keep}
       </Button>

@@ -6,6 +6,7 @@ import { codeMessages as words } from '../../../../common/messages/signing-codes
 import type { CodeChannel } from '../../../../common/signing-codes.ts';
 import { reasonOf } from '../../ui/api-error.ts';
 import { Form } from '../../ui/form.tsx';
+import { WithAddresses } from '../../ui/with-addresses.tsx';
 
 export interface SentCode {
   /** The masked email address, or the last digits of the phone number. */
@@ -80,9 +81,11 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
             <>
               <div role="status">
                 <Text size="sm">
-                  {sent.by === 'text' && props.textRefused
-                    ? words.textRefused({ number: sent.sentTo })
-                    : sentCodeText(sent)}
+                  {sent.by === 'text' && props.textRefused ? (
+                    words.textRefused({ number: sent.sentTo })
+                  ) : (
+                    <WithAddresses text={sentCodeText(sent)} />
+                  )}
                 </Text>
                 {wasSentAgain && sent.by !== 'text' && (
                   <Text size="sm" fw={560}>
