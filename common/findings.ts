@@ -62,6 +62,8 @@ export const aiFindings = z.object({
   textLanguage: z.string().max(200).optional(),
   /** The kind of document that its title and phrases show; absent if they are not clear. */
   textKind: z.enum(textKinds).optional(),
+  /** The document has a line for the signature of a witness. */
+  hasWitnessLine: z.literal(true).optional(),
   analyser: z.enum(analysers).optional(),
   /** Set if the configured model failed and the built-in rules made the report. */
   analyserNote: z.string().max(500).optional(),

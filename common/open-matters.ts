@@ -8,6 +8,7 @@ export const openMatterKinds = [
   'identity',
   'others_identity',
   'invitation',
+  'witness',
   'own_fields',
   'nobodys_fields',
   'second_factor',
@@ -18,7 +19,7 @@ export const openMatter = z.object({
   kind: z.enum(openMatterKinds),
   /** `call`: required before joining the conference. `act`: required before the seal. */
   before: z.enum(['call', 'act']),
-  /** True if the requester can resolve it. */
+  /** True if the requester can resolve it. Inviting a witness is only a suggestion. */
   own: z.boolean(),
   /** Message: what is missing and what to do. */
   text: z.string(),

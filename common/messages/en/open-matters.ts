@@ -54,6 +54,8 @@ export const english = {
     invitationExpired: 'The invitation of {name} has expired.',
     /** For a person who may invite. */
     invitationExpiredNext: 'The invitation of {name} has expired. Send it again, or withdraw it.',
+    witness:
+      'The document has a line for a witness to sign. If a witness has to sign, invite them now. Otherwise, you do not need to do anything.',
     ownFields: 'You fill in during the conference: {fields}.',
     nobodysFields: 'No one is assigned to: {fields}.',
   },
@@ -63,6 +65,7 @@ export const english = {
     commission: 'Open your notary profile',
     identity: 'Go to the identity check',
     invitation: 'View the invitations',
+    witness: 'Invite a witness',
     own_fields: 'View the fields',
     nobodys_fields: 'Assign the fields',
     second_factor: 'Open your profile',

@@ -57,6 +57,8 @@ export const spanish: Translation<typeof english> = {
     invitationExpired: 'La invitación de {name} venció.',
     /** For a person who may invite. */
     invitationExpiredNext: 'La invitación de {name} venció. Envíela de nuevo o retírela.',
+    witness:
+      'El documento tiene una línea para la firma de un testigo. Si un testigo debe firmar, invítelo ahora. De lo contrario, no tiene que hacer nada.',
     ownFields: 'Usted completa durante la videoconferencia: {fields}.',
     nobodysFields: 'Nadie está asignado a: {fields}.',
   },
@@ -66,6 +68,7 @@ export const spanish: Translation<typeof english> = {
     commission: 'Abrir su perfil de notario',
     identity: 'Ir a la verificación de identidad',
     invitation: 'Ver las invitaciones',
+    witness: 'Invitar a un testigo',
     own_fields: 'Ver los campos',
     nobodys_fields: 'Asignar los campos',
     second_factor: 'Abrir su perfil',

@@ -25,6 +25,7 @@ const rowOf: Record<OpenMatter['kind'], Row> = {
   own_fields: 'document',
   nobodys_fields: 'document',
   invitation: 'participants',
+  witness: 'participants',
 };
 
 const ROWS: readonly Row[] = ['notary', 'identity', 'devices', 'document', 'participants'];
@@ -42,7 +43,9 @@ interface ChecklistProps {
 export function Checklist({ session, devicesTested }: ChecklistProps) {
   const title = useId();
   const { openMatters: matters } = session;
-  const mine = matters.filter(({ own }) => own);
+  // A witness is a suggestion.
+  const required = matters.filter(({ kind }) => kind !== 'witness');
+  const mine = required.filter(({ own }) => own);
   const hasNotary = !matters.some(({ kind }) => kind === 'notary');
   // Devices are stored when they are tested.
   const [devicesKnown] = useState(() => Object.keys(readChosenDevices()).length > 0);
@@ -58,7 +61,7 @@ export function Checklist({ session, devicesTested }: ChecklistProps) {
           ) : (
             <IconHourglass stroke={1.5} aria-hidden />
           )}
-          {matters.length === 0 ? words.nothing : hasNotary ? words.nothingYet : words.nothingNow}
+          {required.length === 0 ? words.nothing : hasNotary ? words.nothingYet : words.nothingNow}
         </Text>
       )}
       <ul className={styles.list}>

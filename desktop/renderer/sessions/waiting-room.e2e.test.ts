@@ -105,6 +105,31 @@ test('nothing is shown when nothing is missing, also with ten people', async () 
   expect(complaints).toEqual([]);
 });
 
+test('the owner can invite a witness before a notary accepts if the document asks for one', async () => {
+  const text = 'I agree to sell my boat.\nSeller: ______________\nWitness: ______________';
+  const { id: documentId } = await uploadReady(owner, { bytes: text, name: 'sale.txt' });
+  const { id } = await startSession(owner, documentId);
+  const { context, page, complaints } = await openWindow(browser, server.origin);
+  await keepSignedIn(context, owner);
+  await page.goto(`/sessions/${id}`);
+  const checklist = page.getByRole('region', { name: words.title });
+  await checklist.getByText(words.witness).waitFor();
+  await checkScreen(page, 'session with a line for a witness');
+  await checklist.getByRole('link', { name: matterLinks.witness }).click();
+  const people = page.getByRole('region', { name: 'Participants of this session' });
+  await expect
+    .poll(() => people.evaluate((part) => part.getBoundingClientRect().top))
+    .toBeLessThan(900);
+  await owner.call('POST', `/api/notarization-sessions/${id}/invitations`, {
+    email: 'witness@example.test',
+    role: 'witness',
+  });
+  await checklist.getByText(words.witness).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await context.close();
+  await owner.call('POST', `/api/notarization-sessions/${id}/cancel`, {});
+});
+
 test('a witness sees before a notary accepts that the notary decides who is identified', async () => {
   const session = await startSession(owner, (await uploadReady(owner)).id);
   const witness = await invited(server, owner, session.id, 'witness');

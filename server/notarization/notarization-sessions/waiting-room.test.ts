@@ -82,6 +82,31 @@ test('notifies waiting participants when the notary joins, reconnects and leaves
   foreign.close();
 });
 
+test('suggests a witness as long as a document asks for one and none is invited', async () => {
+  const { id: plainId } = await uploadReady(customer);
+  const plain = await startSession(customer, plainId);
+  expect(matterOf(await see(customer, plain.id), 'witness')).toBeUndefined();
+
+  const text = 'I agree to sell my boat.\nSeller: ______________\nWitness 1: ______________';
+  const { id: documentId } = await uploadReady(customer, { bytes: text, name: 'sale.txt' });
+  const { id } = await startSession(customer, documentId);
+  const before = await see(customer, id);
+  expect(before.notary).toBeNull();
+  expect(matterOf(before, 'witness')).toEqual({
+    kind: 'witness',
+    before: 'act',
+    own: true,
+    text: words.witness,
+  });
+  const guest = await invited(server, customer, id, 'signer');
+  expect(matterOf(await see(guest, id), 'witness')).toBeUndefined();
+  await customer.call('POST', `/api/notarization-sessions/${id}/invitations`, {
+    email: 'witness@example.test',
+    role: 'witness',
+  });
+  expect(matterOf(await see(customer, id), 'witness')).toBeUndefined();
+});
+
 test('shows each participant their own open matters in detail and those of others without detail', async () => {
   const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
   const { id } = session;

@@ -122,6 +122,10 @@ export function openMattersOf(parts: Parts): OpenMatter[] {
       text: expired ? invitationExpired({ name }) : words.invitationOpen({ name }),
     });
   }
+  const hasWitness = people.some(({ role }) => role === 'witness');
+  if (invites && session.hasWitnessLine && !hasWitness) {
+    matters.push({ kind: 'witness', before: 'act', own: true, text: words.witness });
+  }
   matters.push(...fieldMatters(parts));
   if (standing.isNotary && !facts.hasStepUp) {
     matters.push({ kind: 'second_factor', before: 'act', own: true, text: words.secondFactor });

@@ -47,6 +47,7 @@ interface JoinedColumns {
   publicId: string | null;
   signatureLevel: SignatureLevel | null;
   sealRequestedAt: Date | null;
+  hasWitnessLine: boolean;
   documentCount: number;
   openActCount: number;
   sealingCount: number;
@@ -107,6 +108,8 @@ export interface StoredSession extends NotarizationSessionsRow {
   } | null;
   /** The fees that are due for the document by the ledger; zero before it is sealed. */
   recordedFees: Fees;
+  /** A session that has not begun has a document with a line for the signature of a witness. */
+  hasWitnessLine: boolean;
   /** Number of documents in the session. */
   documentCount: number;
   /** Number of its documents that are neither sealed, being sealed, nor set aside. */
@@ -214,6 +217,15 @@ const DOCUMENTS = `CROSS JOIN LATERAL (SELECT count(*)::int AS document_count,
   FROM notarization_sessions o LEFT JOIN seals e ON e.session_id = o.id
   WHERE o.package_id = s.package_id) k`;
 
+/**
+ * Whether a document of a session that has not begun has a line for the signature of a witness. The
+ * findings are JSON text, in which quotes from the document are escaped.
+ */
+const HAS_WITNESS_LINE = `s.status = 'scheduled' AND EXISTS (SELECT FROM notarization_sessions o
+    JOIN documents w ON w.id = o.document_id
+  WHERE o.package_id = s.package_id
+    AND position('"hasWitnessLine":true' in w.ai_findings) > 0) AS has_witness_line`;
+
 /** The fees that the ledger records for a document. */
 const RECORDED_FEES = `CROSS JOIN LATERAL (SELECT
     coalesce(-sum(e.amount_cents) FILTER (WHERE e.account = 'notarial_fees'), 0)::int
@@ -266,6 +278,7 @@ const sessions = (db: Knex) =>
       'z.publicId',
       'z.signatureLevel',
       'z.requestedAt as sealRequestedAt',
+      db.raw(HAS_WITNESS_LINE),
       'k.documentCount',
       'k.openActCount',
       'k.sealingCount',

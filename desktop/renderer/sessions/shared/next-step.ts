@@ -31,6 +31,8 @@ export function matterStep(
       return { to: `/sessions/${id}/identity`, label: matterLinks.identity };
     case 'invitation':
       return { to: `#${PEOPLE_ANCHOR}`, label: matterLinks.invitation };
+    case 'witness':
+      return { to: `#${PEOPLE_ANCHOR}`, label: matterLinks.witness };
     case 'own_fields':
     case 'nobodys_fields':
       return { to: `/sessions/${id}/document`, label: matterLinks[kind] };

@@ -41,6 +41,7 @@ export function mergeFindings(
       checks: findings.checks,
       textLanguage: findings.textLanguage,
       textKind: findings.textKind,
+      hasWitnessLine: findings.hasWitnessLine,
       analyser: 'openai',
       pageCount: findings.pageCount,
       ocr: findings.ocr,

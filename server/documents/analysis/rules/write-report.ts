@@ -9,6 +9,7 @@ import type { RequirementsCheck } from './check-requirements.ts';
 import type { Context } from './context.ts';
 import { kindOf } from './find-document-kind.ts';
 import type { Jurisdiction } from './find-jurisdiction.ts';
+import { hasWitnessLine } from './has-witness-line.ts';
 import { listChecks } from './list-checks.ts';
 import type { Observation } from './observation.ts';
 import { shorten } from './quote.ts';
@@ -68,6 +69,7 @@ export function writeReport(result: Result): AiFindings {
     checks: listChecks(context, required, observations),
     ...(reading.wordCount === 0 ? {} : { textLanguage: textLanguages[reading.language] }),
     ...(kind && { textKind: kind }),
+    ...(hasWitnessLine(reading) && { hasWitnessLine: true }),
     analyser: 'built-in',
     ...(extraction.pageCount === null ? {} : { pageCount: extraction.pageCount }),
     ocr: extraction.ocr,
