@@ -146,7 +146,9 @@ export const english = {
     keepAnyway: 'Keep this picture',
     reading: 'Reading…',
     missing: 'Not taken yet',
-    taken: 'Taken',
+    received: 'Received',
+    /** Of a picture that was received earlier or from the phone. */
+    receivedHidden: 'Received. For your protection, we do not show it again.',
     checkIt: 'Please check',
     sample: 'Use a sample ID (SANDBOX)',
     sampleText:

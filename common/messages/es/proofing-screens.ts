@@ -145,7 +145,8 @@ export const spanish: Translation<typeof english> = {
     keepAnyway: 'Conservar esta foto',
     reading: 'Leyendo…',
     missing: 'Aún no se tomó',
-    taken: 'Tomada',
+    received: 'Recibida',
+    receivedHidden: 'Recibida. Para protegerle, no la mostramos de nuevo.',
     checkIt: 'Revísela',
     sample: 'Usar una identificación de muestra (PRUEBA)',
     sampleText:

@@ -8,13 +8,16 @@ import type { ImageSide } from '../../../../packages/evidence/src/bundle/bundle-
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import styles from './capture.module.css';
 
-/** sending: it is uploaded and read. failed: it was not saved. look: it could be better. */
+/**
+ * sending: it is uploaded and read. failed: it was not saved. look: it could be better. taken: the
+ * server has it.
+ */
 export type PictureStatus = 'missing' | 'sending' | 'failed' | 'look' | 'taken';
 
 export interface PictureLine {
   side: ImageSide;
   status: PictureStatus;
-  /** The picture, if this page has it. */
+  /** The picture, if this page has it. The server does not return pictures to the signer. */
   file: File | undefined;
 }
 
@@ -31,7 +34,7 @@ const STATUS = {
   sending: () => words.reading,
   failed: () => words.pictureFailed,
   look: () => words.checkIt,
-  taken: () => words.taken,
+  taken: (isShown: boolean) => (isShown ? words.received : words.receivedHidden),
 };
 
 /** The pictures so far, small, with their status. */
@@ -47,7 +50,7 @@ export function Thumbnails({ lines, current, onAgain }: ThumbnailsProps) {
             </Text>
             <Text size="sm" c="dimmed" className={styles.status} role="status">
               <StatusIcon status={status} />
-              {STATUS[status]()}
+              {STATUS[status](file !== undefined)}
             </Text>
             {onAgain && side !== current && status !== 'missing' && status !== 'sending' && (
               <Button

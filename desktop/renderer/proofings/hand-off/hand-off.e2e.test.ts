@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { proofingMessages } from '../../../../common/messages/proofing-screens.ts';
 import {
   COLE,
   drawFront,
@@ -101,6 +102,11 @@ describe('the hand-off to a phone', () => {
     await choose('Back', await drawLicenseBack(COLE));
     await computer.getByText('2 of 3 pictures taken.', { exact: false }).waitFor();
     await checkScreen(computer, 'proofing phone connected');
+    // The computer has no copies of the pictures, also after a reload.
+    const received = computer.getByText(proofingMessages.receivedHidden);
+    expect(await received.count()).toBe(2);
+    await computer.reload();
+    await expect.poll(() => received.count()).toBe(2);
     await choose('You', await drawFront(COLE, []));
     await phone.getByRole('heading', { name: 'Done', exact: true }).waitFor();
     await checkScreen(phone, 'capture done');
