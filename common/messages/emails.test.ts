@@ -58,7 +58,7 @@ test('an email in Spanish is in Spanish, with its times', async () => {
 });
 
 test.each([
-  [{ step: 'oath', person: 'Cy Lee', further: null }, 'for "Oath or affirmation of Cy Lee" in'],
+  [{ step: 'oath', person: 'Cy Lee', further: null }, 'for “Oath or affirmation of Cy Lee” in'],
   [{ page: 3 }, 'for a mark on page 3 in'],
   [{ page: null }, 'for a mark in the document in'],
 ] as const)('the email with a code for a co-located person names its purpose: %o', (act, words) => {
@@ -67,16 +67,16 @@ test.each([
     device: 'Bo Ray',
     act,
   });
-  expect(text).toContain(`Your code ${words} the notarization of "deed.pdf"`);
+  expect(text).toContain(`Your code ${words} the notarization of “deed.pdf”`);
   expect(text).toContain('\n\n    123456\n\n');
 });
 
 test('an offer says how many other documents a session has, if there are any', () => {
   const facts = { name: 'deed.pdf', act: 'Jurat', when: '', answerBy: '', link: '' };
   const subjectWith = (others: number) => sessionOfferedEmail({ ...facts, others }).subject;
-  expect(subjectWith(0)).toBe('New session offer: "deed.pdf"');
-  expect(subjectWith(1)).toBe('New session offer: "deed.pdf" and 1 other document');
-  expect(subjectWith(29)).toBe('New session offer: "deed.pdf" and 29 other documents');
+  expect(subjectWith(0)).toBe('New session offer: “deed.pdf”');
+  expect(subjectWith(1)).toBe('New session offer: “deed.pdf” and 1 other document');
+  expect(subjectWith(29)).toBe('New session offer: “deed.pdf” and 29 other documents');
 });
 
 test('the email at the end of a session lists the result of each document', async () => {
@@ -92,7 +92,7 @@ test('the email at the end of a session lists the result of each document', asyn
     );
   const { subject, text } = compose();
   expect(subject).toBe('1 of 2 documents of your session is notarized');
-  expect(text).toMatch(/"deed.pdf": notarized.*verify\/1\n- "will.pdf": not notarized/s);
+  expect(text).toMatch(/“deed.pdf”: notarized.*verify\/1\n- “will.pdf”: not notarized/s);
   expect(withLanguage('es', compose).subject).toBe(
     'Se notarizó 1 de los 2 documentos de su sesión',
   );

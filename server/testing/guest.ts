@@ -34,7 +34,7 @@ export function linkCode(server: TestServer, email: string, sessionId: string): 
   const read = async () =>
     (await waitForEmails(server, ''))
       .filter((text) => text.includes(`To: ${email}`))
-      .map((text) => link.exec(text.replaceAll('=3D', '='))?.[1] ?? '')
+      .map((text) => link.exec(text)?.[1] ?? '')
       .find((code) => code !== '') ?? '';
   return until(read, (code) => code !== '');
 }

@@ -10,7 +10,7 @@ export async function invitationCode(server: TestServer, email: string): Promise
     async () => (await waitForEmails(server, '')).filter((text) => text.includes(email)),
     (found) => found.length > 0,
   );
-  return /#invitation=([\w-]+)/.exec((emails[0] ?? '').replaceAll('=3D', '='))?.[1] ?? '';
+  return /#invitation=([\w-]+)/.exec(emails[0] ?? '')?.[1] ?? '';
 }
 
 /** Creates a person who has accepted the host's invitation to a session. */

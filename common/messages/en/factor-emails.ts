@@ -1,7 +1,7 @@
 export const english = {
   factorEmailMessages: {
     /** A second factor with the name that its owner gave it. */
-    named: '{kind} "{label}"',
+    named: '{kind} “{label}”',
     /**
      * Changing second factors needs a second factor, so a person cannot remove one that someone
      * else added. The email therefore asks them to write to support.

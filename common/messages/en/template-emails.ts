@@ -39,7 +39,7 @@ export const english = {
     signature: 'Sealwright',
     purchased: {
       subject: 'Your template: {title}',
-      text: 'Your payment has arrived, and "{title}" is now in your account.\n\nFill it in and download it here: {link}\n\nYou can download it {count, plural, one {# time} other {# times}} within a year.\n\nSealwright\n',
+      text: 'Your payment has arrived, and “{title}” is now in your account.\n\nFill it in and download it here: {link}\n\nYou can download it {count, plural, one {# time} other {# times}} within a year.\n\nSealwright\n',
     },
     refunded: {
       subject: 'Refund: {title}',
@@ -50,8 +50,8 @@ export const english = {
         kept: 'You keep the template that you already have.',
         request_again: 'If you still want the template, please request it again.',
       },
-      free: 'Your purchase of "{title}" has been refunded.',
-      paid: 'Your purchase of "{title}" has been refunded. The money is returned to your original payment method.',
+      free: 'Your purchase of “{title}” has been refunded.',
+      paid: 'Your purchase of “{title}” has been refunded. The money is returned to your original payment method.',
     },
   },
 } as const;

@@ -31,7 +31,7 @@ test('sends emails in the language of the recipient', async () => {
     documents.map(async ({ id }) => (await waitForEmails(server, `document-ready-${id}`))[0] ?? ''),
   );
   expect(emails[0]).toContain('contrato.pdf');
-  expect(emails[0]).toContain('notarizaci=C3=B3n');
+  expect(emails[0]).toContain('notarización');
   expect(emails[0]).not.toMatch(/is ready|Read the report|Change this setting/);
   expect(emails[1]).toContain('is ready for notarization');
 });

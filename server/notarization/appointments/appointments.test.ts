@@ -106,8 +106,7 @@ async function invite(session: NotarizationSession, role: string, email: string)
   });
   return body.id;
 }
-const readable = (emailText = '') =>
-  emailText.replaceAll('=3D', '=').replaceAll('=E2=80=99', '’').replace(/\s+/g, ' ');
+const readable = (emailText = '') => emailText.replace(/\s+/g, ' ');
 const codeIn = (emailText = '') => /#invitation=([\w-]+)/.exec(emailText)?.[1] ?? '';
 const addressOf = async (person: TestPerson) =>
   (await person.call<{ email: string }>('GET', '/api/user')).body.email;

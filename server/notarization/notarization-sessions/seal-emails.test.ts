@@ -30,10 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** Returns the text of an email without the encoding of its transfer. */
-const textOf = (email = '') =>
-  Buffer.from(email.replaceAll(/=([0-9A-F]{2})/g, (_, hex) => `%${hex}`)).toString();
-
 test('sends each person one email about all documents when the session is over', async () => {
   const { session, ids, sockets } = await begunPackage(customer, notary, [
     'acknowledgment',
@@ -62,9 +58,9 @@ test('sends each person one email about all documents when the session is over',
   const soFar = await waitForEmails(server, 'results-so-far-', 2);
   expect(soFar).toHaveLength(2);
   const owners = soFar.find((email) => email.includes(server.account('customer').email));
-  expect(textOf(owners)).toContain('"document-1.pdf": notarized');
-  expect(textOf(owners)).toContain('"document-2.pdf": not notarized yet');
-  expect(textOf(owners)).toContain('1 of the 3 documents');
+  expect(owners).toContain('“document-1.pdf”: notarized');
+  expect(owners).toContain('“document-2.pdf”: not notarized yet');
+  expect(owners).toContain('1 of the 3 documents');
 
   await sealOne(second, notary, authenticator);
   const aside = { outcome: 'deferred', reason: 'The signer needs more time.' };
@@ -85,12 +81,12 @@ test('sends each person one email about all documents when the session is over',
     await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`)
   ).body;
   for (const email of results) {
-    const text = textOf(email);
-    expect(text).toContain('"document-2.pdf": notarized');
-    expect(text).toContain('"document-3.pdf": not notarized in this session');
+    expect(email).toContain('“document-2.pdf”: notarized');
+    expect(email).toContain('“document-3.pdf”: not notarized in this session');
     // The reason is confidential.
-    expect(text).not.toContain(aside.reason);
-    for (const { publicId } of documents.slice(0, 2)) expect(text).toContain(`/verify/${publicId}`);
+    expect(email).not.toContain(aside.reason);
+    for (const { publicId } of documents.slice(0, 2))
+      expect(email).toContain(`/verify/${publicId}`);
   }
   for (const socket of sockets) socket.ws.terminate();
 });
@@ -113,8 +109,8 @@ test('tells the people who left the conference that the seal failed, once for ea
   const [email, ...more] = await waitForEmails(server, 'seal-failed-');
   expect(more).toEqual([]);
   expect(email).toContain(`To: ${server.account('customer').email}`);
-  expect(textOf(email)).toContain('Nothing was lost, and the session is still open.');
-  expect(textOf(email)).toContain(`/sessions/${session.id}`);
+  expect(email).toContain('Nothing was lost, and the session is still open.');
+  expect(email).toContain(`/sessions/${session.id}`);
 
   session.sockets.push(await TestSocket.join(customer, session.conferenceId, 'signer'));
   const second = await requested();
