@@ -7,24 +7,27 @@ import { WIDE } from '../shared/wide.ts';
 
 /**
  * On a phone, the script makes way for the pages while others sign. After the last signature, the
- * notary gets the certificate, as they do if the script is open.
+ * notary gets what comes next: the script if it has open steps, such as an attestation, else the
+ * certificate. In a wide window, the script stays open.
  * @param session the notary's session; null for other participants
  * @param isFree whether no panel is open
  */
-export function useCertificateAfterSigning(
+export function usePanelAfterSigning(
   session: NotarizationSession | null,
   isFree: boolean,
-  onCertificate: () => void,
+  onOpen: (panel: 'script' | 'certificate') => void,
 ): void {
   const { data } = useQuery({ ...scriptQuery(session?.id ?? ''), enabled: session !== null });
   const isSaid = data?.steps.every(({ done }) => done !== null) ?? false;
-  const isSigned = isSaid && session !== null && !isSigningOpen(session);
-  /** The session that was waiting for signatures. */
-  const waiting = useRef<string>(null);
+  const isSigned = session !== null && !isSigningOpen(session);
+  const stage = !isSigned ? 'signing' : isSaid ? 'certificate' : 'script';
+  const last = useRef<{ id: string; stage: typeof stage }>(null);
   useEffect(() => {
     if (!session || !data) return;
-    const wasWaiting = waiting.current === session.id;
-    waiting.current = isSigned ? null : session.id;
-    if (wasWaiting && isSigned && isFree && !window.matchMedia(WIDE).matches) onCertificate();
-  }, [session, data, isSigned, isFree, onCertificate]);
+    const before = last.current?.id === session.id ? last.current.stage : stage;
+    last.current = { id: session.id, stage };
+    // A step that the notary takes back opens nothing.
+    if (stage === before || stage === 'signing' || before === 'certificate') return;
+    if (isFree && !window.matchMedia(WIDE).matches) onOpen(stage);
+  }, [session, data, stage, isFree, onOpen]);
 }
