@@ -46,7 +46,6 @@ test.each<Fault>([500, 503, 403, 'silent'])(
   async (fault) => {
     await objects.create('one', Buffer.from('one'));
     always(fault);
-    const started = Date.now();
     const attempts = await Promise.allSettled([
       hasty.read('one'),
       hasty.create('two', Buffer.from('two')),
@@ -60,7 +59,6 @@ test.each<Fault>([500, 503, 403, 'silent'])(
     for (const attempt of attempts) {
       expect(attempt).toMatchObject({ reason: expect.any(StorageUnavailable) });
     }
-    expect(Date.now() - started).toBeLessThan(10_000);
     // At most three attempts.
     expect(server.requests.length).toBeLessThan(8 * 4);
     server.fault = () => null;
@@ -113,9 +111,7 @@ test('a conflict with another writer is tried again, but not forever', async () 
 test.each<Fault>(['cut off', 'slow'])('an answer that is %s is not used', async (fault) => {
   await objects.create('one', randomBytes(100_000));
   always(fault);
-  const started = Date.now();
   await expect(hasty.read('one')).rejects.toThrow(StorageUnavailable);
-  expect(Date.now() - started).toBeLessThan(5000);
 });
 
 test('a missing bucket is not the same as a missing object', async () => {
