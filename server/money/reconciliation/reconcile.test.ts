@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChargeStatus } from '../../../common/charges.ts';
 import type { LedgerDifference } from '../../../common/ledger.ts';
+import type { PayoutStatus } from '../../../common/payouts.ts';
 import type { PlanState } from '../../../common/subscriptions.ts';
 import { leaveJobs } from '../../testing/leave-jobs.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
@@ -8,6 +9,8 @@ import { collectCharge } from '../charges/collect-charge.ts';
 import { runRefundChargeJob } from '../charges/refund-charge.ts';
 import { moveCharge } from '../charges/store.ts';
 import { startCashier } from '../charges/testing/start-cashier.ts';
+import { sendPayout } from '../payouts/send-payout.ts';
+import { startPayroll } from '../payouts/testing/start-payroll.ts';
 import { syncSubscription } from '../subscriptions/sync-subscription.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -166,6 +169,15 @@ test(
         metadata: row.sessionId ? { chargeId: id } : {},
       });
     };
+    const payroll = await startPayroll(cashier);
+    const notaries = [await payroll.notary(0), await payroll.notary(0)];
+    const payoutIn = async (status: PayoutStatus) =>
+      pick(await db('payouts').where({ status }).orderByRaw('md5(id::text)').limit(20).pluck('id'));
+    const anyTransfer = () => pick([...stripe.payouts.transfers.values()]);
+    const transferEvent = async (transfer: ReturnType<typeof anyTransfer>) => {
+      const type = transfer?.reversed ? 'transfer.reversed' : 'transfer.created';
+      if (transfer) await cashier.send(type, transfer);
+    };
     const disputes = new Map<string, 'open' | 'closed'>();
     const dispute = async (id: string) => {
       const row = await cashier.read(id);
@@ -238,6 +250,40 @@ test(
         if (reference && atStripe?.status !== 'canceled') stripe.billing.renew(reference);
       },
       sync: () => tryOnce(sync),
+      earn: async () => {
+        const cents = Math.ceil(random() * 4000) - 500;
+        await payroll.earn(pick(notaries)?.notaryId ?? '', cents);
+      },
+      requestPayout: async () => {
+        const person = pick(notaries);
+        if (person) await payroll.request(person);
+      },
+      approvePayout: async () => {
+        const id = await payoutIn('pending');
+        if (id) await payroll.decide(id, 'approve');
+      },
+      sendPayout: async () => {
+        const payoutId = await payoutIn('processing');
+        if (payoutId) await tryOnce(() => sendPayout(services, { payoutId }));
+      },
+      sendPayoutTwice: async () => {
+        const payoutId = (await payoutIn('processing')) ?? '';
+        const job = () => tryOnce(() => sendPayout(services, { payoutId }));
+        await Promise.all([job(), job()]);
+      },
+      transferEvent: () => transferEvent(anyTransfer()),
+      returnTransfer: async () => {
+        const transfer = anyTransfer();
+        if (transfer) stripe.payouts.reverse(transfer.id);
+      },
+      retryPayout: async () => {
+        const id = await payoutIn('failed');
+        if (id) await payroll.decide(id, 'retry');
+      },
+      withdrawPayout: async () => {
+        const id = (await payoutIn('failed')) ?? (await payoutIn('pending'));
+        if (id) await payroll.decide(id, 'withdraw', 'random');
+      },
     };
     const names = Object.keys(operations);
     for (let count = 0; count < OPERATIONS; count += 1) await operations[pick(names) ?? 'sync']?.();
@@ -256,10 +302,15 @@ test(
       await paymentEvent(id);
       await refundEvent(id);
     }
+    for (const { id: payoutId } of await db('payouts').where({ status: 'processing' })) {
+      await insist(() => sendPayout(services, { payoutId }));
+    }
+    for (const transfer of stripe.payouts.transfers.values()) await transferEvent(transfer);
     await compare();
     expect(await differences(), `seed ${SEED}`).toEqual([]);
     expect(await ledgerBalance(), `seed ${SEED}`).toBe(providerBalance());
     expect(await db('charges').where({ status: 'paid' })).not.toEqual([]);
+    expect(stripe.payouts.transfers.size).toBeGreaterThan(0);
   },
   120_000 + OPERATIONS * 500,
 );

@@ -9,6 +9,7 @@ import { signedEvent, startStripeServer } from '../../payments/testing/start-str
 import { createCharge } from '../create-charge.ts';
 
 const SECRET = 'whsec_a_secret_of_this_test';
+const CONNECT_SECRET = 'whsec_a_secret_for_connected_accounts';
 
 /** Starts the application with Stripe's loopback server, where customers save cards and are charged. */
 export async function startCashier() {
@@ -16,18 +17,26 @@ export async function startCashier() {
   const server = await startTestServer({
     STRIPE_SECRET_KEY: 'sk_test_key',
     STRIPE_WEBHOOK_SECRET: SECRET,
+    STRIPE_CONNECT_WEBHOOK_SECRET: CONNECT_SECRET,
     STRIPE_API_BASE: stripe.baseUrl,
   });
   const { services } = server;
   const { db } = services;
   let events = 0;
 
-  /** Sends a signed event of Stripe. With the same ID, it is the same event. */
-  const deliver = async (type: string, object: object, id?: string): Promise<number> => {
+  /**
+   * Sends a signed event of Stripe. With the same ID, it is the same event. With `account`, it is about
+   * a connected account.
+   */
+  const send = async (
+    type: string,
+    object: object,
+    more: { id?: string; account?: string; created?: number } = {},
+  ): Promise<number> => {
     events += 1;
     const created = Math.floor(Date.now() / 1000);
-    const event = { id: id ?? `evt_${events}`, type, created, data: { object } };
-    const { payload, signature } = signedEvent(SECRET, event);
+    const event = { id: `evt_${events}`, type, created, ...more, data: { object } };
+    const { payload, signature } = signedEvent(more.account ? CONNECT_SECRET : SECRET, event);
     const { status } = await fetch(`${server.origin}/api/payments/stripe/webhook`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
@@ -35,6 +44,8 @@ export async function startCashier() {
     });
     return status;
   };
+  const deliver = (type: string, object: object, id?: string) =>
+    send(type, object, id === undefined ? {} : { id });
 
   const idOf = async (person: TestPerson) =>
     (await person.call<{ id: string }>('GET', '/api/user')).body.id;
@@ -112,6 +123,7 @@ export async function startCashier() {
     server,
     stripe,
     deliver,
+    send,
     enterCard,
     customer,
     charge,

@@ -1,44 +1,16 @@
 import type { NotaryCompensationRow } from '../../../platform/database/tables.ts';
-import { startTestServer } from '../../../testing/test-server.ts';
 import { newNotary, until } from '../../../testing/world.ts';
+import { startCashier } from '../../charges/testing/start-cashier.ts';
 import { addEarning } from '../../earnings/add-earning.ts';
-import { signedEvent, startStripeServer } from '../../payments/testing/start-stripe-server.ts';
 
-const SECRET = 'whsec_a_secret_of_this_test';
-const CONNECT_SECRET = 'whsec_a_secret_for_connected_accounts';
-
-/** Starts the application with Stripe's loopback server, which pays notaries. */
-export async function startPayroll() {
-  const stripe = await startStripeServer();
-  const server = await startTestServer({
-    STRIPE_SECRET_KEY: 'sk_test_key',
-    STRIPE_WEBHOOK_SECRET: SECRET,
-    STRIPE_CONNECT_WEBHOOK_SECRET: CONNECT_SECRET,
-    STRIPE_API_BASE: stripe.baseUrl,
-  });
-  const { services } = server;
-  const { db } = services;
+/**
+ * Starts the application with Stripe's loopback server, which pays notaries.
+ * @param cashier an application that was started before
+ */
+export async function startPayroll(cashier?: Awaited<ReturnType<typeof startCashier>>) {
+  const { server, stripe, send: deliver, stop } = cashier ?? (await startCashier());
+  const { db } = server.services;
   const administrator = await server.person('administrator');
-  let events = 0;
-
-  /** Sends a signed event of Stripe. With `account`, it is about a connected account. */
-  const deliver = async (
-    type: string,
-    object: object,
-    more: { id?: string; account?: string; created?: number } = {},
-  ): Promise<number> => {
-    events += 1;
-    const created = Math.floor(Date.now() / 1000);
-    const event = { id: `evt_${events}`, type, created, ...more, data: { object } };
-    const secret = more.account ? CONNECT_SECRET : SECRET;
-    const { payload, signature } = signedEvent(secret, event);
-    const { status } = await fetch(`${server.origin}/api/payments/stripe/webhook`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
-      body: payload,
-    });
-    return status;
-  };
 
   /** Adds to the pay of a notary. */
   const earn = (
@@ -131,9 +103,6 @@ export async function startPayroll() {
     transferOf,
     ledgerOf,
     earningsOf,
-    stop: async () => {
-      await server.stop();
-      await stripe.close();
-    },
+    stop,
   };
 }
