@@ -45,6 +45,11 @@ const tools: Tool[] = [
     debianPackage: 'redis-server',
     what: 'the bus between several nodes',
   },
+  {
+    program: 'pgbouncer',
+    debianPackage: 'pgbouncer',
+    what: 'the connection pooler before the database',
+  },
   { program: 'haproxy', debianPackage: 'haproxy', what: 'the proxy before several nodes' },
   { program: 'clamd', debianPackage: 'clamav-daemon', what: 'the malware scanner' },
   { program: 'ffmpeg', debianPackage: 'ffmpeg', what: 'an independent check of recordings' },

@@ -23,7 +23,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => cl
 
 try {
   const config = loadConfig();
-  const { url, close } = await openDatabase(config);
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
+  const { url, close } = await openDatabase({ ...config, databaseUrl });
   const db = connectDatabase(url, 2);
   try {
     if (process.argv.includes('--new')) {

@@ -156,6 +156,28 @@ export function createRouter(services: Services, party: RelyingParty): Router {
 }
 
 /**
+ * Creates the application of a process that only runs jobs. It has the endpoints for monitoring and
+ * nothing else. It accepts every Host header, because it is called by its own address.
+ */
+export function createWorkerApp(services: Services): Koa {
+  const router = new Router();
+  addHealthRoutes(router, services);
+  const dispatch = router.routes();
+  const app = new Koa();
+  app.on('error', (error: unknown) => services.logger.debug({ err: error }, 'connection error'));
+  app.use(logRequests(services));
+  app.use(securityHeaders(services.config));
+  app.use(handleErrors(services));
+  app.use(async (ctx: Context) => {
+    ctx.set('Cache-Control', 'no-store');
+    if (!WITHOUT_SESSION.has(ctx.path) || ctx.method !== 'GET') throw notFound('not_found');
+    await dispatch(ctx as never, async () => undefined);
+    if (ctx.state.notReady) ctx.status = 503;
+  });
+  return app;
+}
+
+/**
  * Creates the web application.
  * @param provider the embedded identity provider, or null if another one is configured
  */

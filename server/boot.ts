@@ -14,7 +14,7 @@ import { mailRegistrationCode } from './accounts/identity/registration/mail-regi
 import { createRelyingParty } from './accounts/identity/relying-party.ts';
 import { sweepExpired } from './accounts/identity/sweep-expired-store.ts';
 import { sendText, textPhoneCode } from './accounts/phones/send-text.ts';
-import { createApp } from './app.ts';
+import { createApp, createWorkerApp } from './app.ts';
 import { createLogger, createServices } from './create-services.ts';
 import { analyzeDocument } from './documents/analysis/analyze-document.ts';
 import { removeOldAnalysisRequests } from './documents/documents/analysis-requests-store.ts';
@@ -89,13 +89,18 @@ import { runEach } from './platform/jobs/run-each.ts';
 import { type JobRunner, runJobs } from './platform/jobs/run-jobs.ts';
 import { keepNode, markDraining, registerNode, removeNode } from './platform/nodes/nodes-store.ts';
 import { requireSameClock } from './platform/nodes/require-same-clock.ts';
-import { type DatabaseInUse, lockDatabase } from './platform/nodes/serving-lock.ts';
+import {
+  type DatabaseInUse,
+  lockDatabase,
+  type ServingLock,
+} from './platform/nodes/serving-lock.ts';
+import { watchServedSince } from './platform/nodes/watch-served-since.ts';
 import { haltParsers } from './platform/parsing/shared-parsers.ts';
-import { attachSockets } from './platform/realtime/socket-server.ts';
+import { attachSockets, type SocketServer } from './platform/realtime/socket-server.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { openObjectStore } from './platform/storage/open-object-store.ts';
 import { sweepOrphanFiles } from './platform/storage/stored-files-store.ts';
-import { openAsServer, prepareDatabase } from './prepare-database.ts';
+import { openAsServer, prepareDatabase, requireSameDatabase } from './prepare-database.ts';
 import { queueRotation, runRotation } from './rotate-keys.ts';
 import { removeOfficeLeftovers } from './sealing/rendering/render-office.ts';
 import type { Services } from './services.ts';
@@ -124,6 +129,7 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(impatient);
 }
 
+/** @param databaseUrl a direct connection */
 function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> {
   return runJobs(
     services,
@@ -200,7 +206,73 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
           () => sweepOrphanFiles(services.db, services.storage),
         ]),
     },
+    { slots: services.config.workerSlots },
   );
+}
+
+/**
+ * Creates the application for people, with the identity provider of this server if it manages accounts.
+ * @param getPort returns the port of this server, which is known once it listens
+ */
+async function createPeopleApp(services: Services, getPort: () => number) {
+  const { config } = services;
+  const keys = config.ownAccounts ? await loadProviderKeys(services.db, services.vault) : null;
+  const provider = keys ? createEmbeddedProvider(services, keys) : null;
+  const loopback = () =>
+    `http://${config.host.includes(':') ? `[${config.host}]` : config.host.replace('0.0.0.0', '127.0.0.1')}:${getPort()}`;
+  const party = createRelyingParty(
+    config,
+    keys && provider
+      ? {
+          clientSecret: keys.clientSecret,
+          algorithm: signingAlgorithm(keys),
+          loopback,
+          endSession: (ctx) => endProviderSession(provider, ctx),
+        }
+      : null,
+  );
+  return createApp(services, party, provider);
+}
+
+/** A process that serves people, as a node of the installation. */
+interface JoinedNode {
+  sockets: SocketServer;
+  /** Adds it to the list of nodes again, after the database was away. */
+  registerAgain(): void;
+  /** Removes it from the list of nodes. */
+  unregister(): Promise<void>;
+}
+
+/** Adds this process to the nodes, and accepts sockets. */
+async function joinNodes(
+  server: Server,
+  services: Services,
+  lock: ServingLock | null,
+): Promise<JoinedNode> {
+  const { db, logger } = services;
+  const { nodeId, isShared } = services.bus;
+  services.servedSince = await registerNode(db, nodeId, !isShared);
+  let isRegistered = true;
+  const unregister = async () => {
+    await lock?.endBeats();
+    isRegistered = false;
+    await removeNode(db, nodeId).catch((error: unknown) =>
+      logger.warn({ err: error }, 'this node could not be removed from the list'),
+    );
+  };
+  if (lock) services.isSteady = lock.isSteady;
+  const sockets = attachSockets(server, services, conferenceProtocol);
+  const registerAgain = () => {
+    if (!isRegistered) return;
+    void keepNode(db, nodeId, !isShared)
+      // Another process may have given up the seats of this one meanwhile.
+      .then(() => sockets.checkSeats())
+      .catch((error: unknown) =>
+        logger.warn({ err: error }, 'this node could not be added to the list again'),
+      );
+  };
+  if (isShared) lock?.beat(nodeId, () => sockets.checkSeats());
+  return { sockets, registerAgain, unregister };
 }
 
 export interface BootOptions {
@@ -213,7 +285,8 @@ export interface BootOptions {
 
 /**
  * Starts all services: the embedded database if none is configured, jobs, identity, the API and the
- * web application.
+ * web application. With SERVE=web it runs no jobs, and with SERVE=worker only jobs and the endpoints
+ * for monitoring.
  */
 export async function boot(config: Config, options: BootOptions = {}): Promise<RunningServer> {
   const objects = await openObjectStore(config);
@@ -240,18 +313,21 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     const access = postgres
       ? await openAsServer(postgres.url)
       : { url: config.databaseUrl ?? '', ownerUrl: config.databaseOwnerUrl };
+    const databaseUrl = access.url;
+    const directUrl = config.databaseDirectUrl ?? databaseUrl;
+    const servesPeople = config.serve !== 'worker';
+    let node: JoinedNode | null = null;
     // The embedded database is protected by the lock of its folder.
-    let registerAgain = () => {};
     const lock = config.databaseUrl
-      ? await lockDatabase(config.databaseUrl, logger, {
+      ? await lockDatabase(directUrl, logger, {
           isShared: config.busUrl !== null,
           onTaken: (error) => options.onDatabaseTaken?.(error),
-          onRetaken: () => registerAgain(),
+          onRetaken: () => node?.registerAgain(),
         })
       : null;
     undo.push(() => lock?.release());
-    await prepareDatabase(access, { production: config.production, logger });
-    const databaseUrl = access.url;
+    if (directUrl !== databaseUrl) await requireSameDatabase(databaseUrl, directUrl);
+    await prepareDatabase({ ...access, url: directUrl }, { production: config.production, logger });
     const services = await createServices(config, databaseUrl, logger, {
       test: options.test ?? false,
       closing: closing.signal,
@@ -275,76 +351,54 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     });
 
     let port = config.port;
-    const keys = config.ownAccounts ? await loadProviderKeys(services.db, services.vault) : null;
-    const provider = keys ? createEmbeddedProvider(services, keys) : null;
-    const loopback = () =>
-      `http://${config.host.includes(':') ? `[${config.host}]` : config.host.replace('0.0.0.0', '127.0.0.1')}:${port}`;
-    const party = createRelyingParty(
-      config,
-      keys && provider
-        ? {
-            clientSecret: keys.clientSecret,
-            algorithm: signingAlgorithm(keys),
-            loopback,
-            endSession: (ctx) => endProviderSession(provider, ctx),
-          }
-        : null,
-    );
-    const demoAccounts = config.ownAccounts === 'demo' ? await createDemoPeople(services) : [];
-    if (config.ownAccounts === 'demo') await createDemoPapers(services);
+    const isDemo = config.ownAccounts === 'demo' && servesPeople;
+    const demoAccounts = isDemo ? await createDemoPeople(services) : [];
+    if (isDemo) await createDemoPapers(services);
 
-    const server = createServer(createApp(services, party, provider).callback());
+    const app = servesPeople
+      ? await createPeopleApp(services, () => port)
+      : createWorkerApp(services);
+    const server = createServer(app.callback());
     server.requestTimeout = 120_000;
     // This is longer than a proxy keeps an idle connection (nginx: 60 s). If the server closed it
     // first, the proxy could send the next request on a closed connection.
     server.keepAliveTimeout = 75_000;
-    const { nodeId } = services.bus;
-    const isAlone = !services.bus.isShared;
-    if (!isAlone) await requireSameClock(services.db);
-    services.servedSince = await registerNode(services.db, nodeId, isAlone);
-    const unregister = async () => {
-      await lock?.endBeats();
-      registerAgain = () => {};
-      await removeNode(services.db, nodeId).catch((error: unknown) =>
-        logger.warn({ err: error }, 'this node could not be removed from the list'),
-      );
-    };
-    undo.push(unregister);
-    if (lock) services.isSteady = lock.isSteady;
-    const sockets = attachSockets(server, services, conferenceProtocol);
-    undo.push(() => sockets.close(0));
-    registerAgain = () =>
-      void keepNode(services.db, nodeId, isAlone)
-        // Another process may have given up the seats of this one meanwhile.
-        .then(() => sockets.checkSeats())
-        .catch((error: unknown) =>
-          logger.warn({ err: error }, 'this node could not be added to the list again'),
-        );
-    if (!isAlone) lock?.beat(nodeId, () => sockets.checkSeats());
-    const jobs = await startJobs(services, databaseUrl);
-    if (postgres) postgres.onRestart = jobs.restart;
+    const { nodeId, isShared } = services.bus;
+    if (isShared) await requireSameClock(services.db);
+    if (servesPeople) {
+      node = await joinNodes(server, services, lock);
+      undo.push(node.unregister, () => node?.sockets.close(0));
+    } else undo.push(await watchServedSince(services));
+    if (config.serve !== 'web') {
+      const jobs = await startJobs(services, directUrl);
+      if (postgres) postgres.onRestart = jobs.restart;
+      undo.push(haltParsers, () => jobs.stop());
+    } else undo.push(haltParsers);
     await queueRotation(services);
-    undo.push(haltParsers, () => jobs.stop());
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(config.port, config.host, () => resolve());
     });
     // Start this only after the port is bound. A process that finds the port in use must not affect
     // running conferences.
-    await closeSeatsOfEarlierVersion(services.db);
-    await sweepSeats(services);
+    if (servesPeople) {
+      await closeSeatsOfEarlierVersion(services.db);
+      await sweepSeats(services);
+    }
     await lock?.hasStarted();
     port = (server.address() as AddressInfo).port;
     undo.push(async () => {
       services.isDraining = true;
-      await markDraining(services.db, nodeId).catch((error: unknown) =>
-        logger.warn({ err: error }, 'this node could not be marked as draining'),
-      );
-      await sleep(servesForMs);
+      if (node) {
+        await markDraining(services.db, nodeId).catch((error: unknown) =>
+          logger.warn({ err: error }, 'this node could not be marked as draining'),
+        );
+        await sleep(servesForMs);
+      }
       // From now on, closed sockets do not mean that their people have left.
       closing.abort();
-      await sockets.close(servesForMs > 0 ? SOCKETS_MS : 0);
-      await unregister();
+      await node?.sockets.close(servesForMs > 0 ? SOCKETS_MS : 0);
+      await node?.unregister();
       await drain(server);
     });
     logger.info({ port }, 'listening');

@@ -13,9 +13,10 @@ import { decisionEffects } from './outputs/decision-effects.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import { createMemoryBus } from './platform/bus/memory-bus.ts';
 import type { Config } from './platform/config.ts';
-import { connectDatabase, connectServer } from './platform/database/connect.ts';
+import { connectDatabase, connectServer, requireTimeLimits } from './platform/database/connect.ts';
 import { createMailer, outboxFolder } from './platform/email/mailer.ts';
 import { addJob } from './platform/jobs/add-job.ts';
+import { hasLivingWorker } from './platform/jobs/worker-life.ts';
 import { createClamdScanner } from './platform/malware/clamd-scanner.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { hasLivingNode } from './platform/nodes/nodes-store.ts';
@@ -95,7 +96,9 @@ export async function createServices(
   { test, closing, ...opened }: { test: boolean; closing: AbortSignal; objects?: ObjectStore },
 ): Promise<Services> {
   await loadTranslations();
-  const db = connectServer(databaseUrl, config.databasePool);
+  const isBehindPooler = config.databaseDirectUrl !== null;
+  const db = connectServer(databaseUrl, config.databasePool, isBehindPooler);
+  if (isBehindPooler) await requireTimeLimits(db);
   const masterKeys = await loadMasterKeys(db, config);
   const vault = createKeyVault(masterKeys);
   await requireMasterKeys(
@@ -105,7 +108,8 @@ export async function createServices(
   );
   const objects = opened.objects ?? (await openObjectStore(config));
   const storage = createFileStorage(objects, vault);
-  const isServed = await hasLivingNode(db);
+  const isServed =
+    config.busUrl !== null && ((await hasLivingNode(db)) || (await hasLivingWorker(db)));
   const bus = await openBus(config, await requireSameInstallation(db, storage, isServed), logger);
   const liveConferences = createLiveConferences(bus, logger, (conferenceId, after) =>
     listChatMessages(db, conferenceId, after),

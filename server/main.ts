@@ -73,8 +73,11 @@ try {
   });
   if (!config.production) watchAncestors(() => void stop(0));
 
+  const own = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${running.port}`;
   out(
-    `Sealwright is ready at ${config.port === 0 ? `http://localhost:${running.port}` : config.publicUrl}`,
+    config.serve === 'worker'
+      ? `The worker is ready at ${own}`
+      : `Sealwright is ready at ${config.port === 0 ? `http://localhost:${running.port}` : config.publicUrl}`,
   );
   // Write the compile cache now. A process that is killed would not write it, and the next start
   // would compile everything again.

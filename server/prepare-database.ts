@@ -83,6 +83,26 @@ async function roleOf(db: Knex): Promise<string> {
 }
 
 /**
+ * Checks that a URL through PgBouncer and the direct one lead to the same database with the same role.
+ * @throws Error with a message for the operator
+ */
+export async function requireSameDatabase(url: string, directUrl: string): Promise<void> {
+  const read = (from: string) => within(from, (db) => Promise.all([roleOf(db), databaseOf(db)]));
+  const [[role, database], [directRole, directDatabase]] = await Promise.all([
+    read(url),
+    read(directUrl),
+  ]);
+  if (database !== directDatabase) {
+    throw new Error('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.');
+  }
+  if (role !== directRole) {
+    throw new Error(
+      `DATABASE_URL and DATABASE_DIRECT_URL must name one role, but name ${role} and ${directRole}.`,
+    );
+  }
+}
+
+/**
  * Migrates the tables and the job queue as the owner, and grants the server's role its rights.
  * @throws Error with a message for the operator if both URLs use the same role or point to
  * different databases

@@ -109,6 +109,7 @@ test('the package contains the server, the screens and the verifier, and no test
     'restore.ts',
     'rotate-keys.ts',
     'serve.ts',
+    'worker.ts',
   ]);
 });
 

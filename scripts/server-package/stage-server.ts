@@ -29,6 +29,7 @@ interface Manifest {
 /** The programs of the package by the name of their npm script. */
 const PROGRAMS: Record<string, string> = {
   start: 'scripts/serve.ts',
+  worker: 'scripts/worker.ts',
   migrate: 'scripts/migrate.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',

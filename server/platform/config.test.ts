@@ -97,6 +97,33 @@ describe('connections to other machines in production', () => {
     }
   });
 
+  test('lets a process do a part of the work only if others can do the rest', () => {
+    const bus = 'redis://127.0.0.1:6379';
+    for (const serve of ['web', 'worker'] as const) {
+      expect(production({ SERVE: serve })).toThrow(`SERVE=${serve} needs BUS_URL`);
+      expect(production({ SERVE: serve, BUS_URL: bus })().serve).toBe(serve);
+    }
+    expect(production({})().serve).toBe('all');
+    expect(production({ SERVE: 'jobs' })).toThrow(/SERVE: Invalid option/);
+    for (const slots of ['4', '201', 'many']) {
+      expect(production({ WORKER_SLOTS: slots }), slots).toThrow(/WORKER_SLOTS/);
+    }
+    expect(production({ WORKER_SLOTS: '30' })().workerSlots).toBe(30);
+  });
+
+  test('reads a direct address of the database beside that of PgBouncer', () => {
+    const direct = 'postgres://server:p@127.0.0.1:5433/sealwright';
+    expect(production({ DATABASE_DIRECT_URL: direct })().databaseDirectUrl).toBe(direct);
+    const { databaseUrl } = production({})();
+    expect(production({ DATABASE_DIRECT_URL: databaseUrl ?? '' })().databaseDirectUrl).toBeNull();
+    expect(production({ DATABASE_DIRECT_URL: 'postgres://server:p@db.example.com/x' })).toThrow(
+      /DATABASE_DIRECT_URL.*sslmode=verify-full/,
+    );
+    expect(() => loadConfig({ SEALWRIGHT_DATA_DIR: dataDir, DATABASE_DIRECT_URL: direct })).toThrow(
+      'DATABASE_DIRECT_URL needs DATABASE_URL',
+    );
+  });
+
   test('refuses a client certificate of the database without its key, file or encryption', () => {
     const file = path.join(dataDir, 'some.pem');
     writeFileSync(file, '');

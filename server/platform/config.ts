@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_SLOTS, MIN_SLOTS } from './jobs/share-slots.ts';
 import type { ClamdAddress } from './malware/clamd-scanner.ts';
 import { type OidcProvider, readOidcProviders } from './oidc-settings.ts';
 import { loadSecrets } from './secrets.ts';
@@ -20,9 +21,12 @@ const environment = z.object({
   SEALWRIGHT_DATA_DIR: z.string().min(1).default('.sealwright'),
   DATABASE_URL: optional,
   DATABASE_OWNER_URL: optional,
+  DATABASE_DIRECT_URL: optional,
   DATABASE_POOL: z.coerce.number().int().min(5).max(500).default(20),
   BUS_URL: optional,
   STORAGE_URL: optional,
+  SERVE: z.enum(['all', 'web', 'worker']).default('all'),
+  WORKER_SLOTS: z.coerce.number().int().min(MIN_SLOTS).max(200).default(DEFAULT_SLOTS),
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(100_000_000).default(1024),
   SESSION_KEYS: optional,
   MASTER_KEY: optional,
@@ -81,12 +85,21 @@ export interface Config {
    * itself uses `databaseUrl`.
    */
   databaseOwnerUrl: string | null;
+  /**
+   * URL of the database without PgBouncer, for everything that needs a session: locks, the job queue
+   * and migrations. Null if `databaseUrl` is a direct connection.
+   */
+  databaseDirectUrl: string | null;
   /** Number of database connections, shared by requests and jobs. */
   databasePool: number;
   /** Redis, which connects several nodes. Null if one process serves alone. */
   busUrl: string | null;
   /** The bucket with files and keys. Null if they are in the data folder. */
   bucket: BucketAddress | null;
+  /** What this process does: everything, only people's requests and sockets, or only jobs. */
+  serve: 'all' | 'web' | 'worker';
+  /** How many jobs this process runs at the same time. */
+  workerSlots: number;
   /** If less space than this is free in the data folder, uploads are rejected. */
   minFreeDiskBytes: number;
   sessionKeys: string[];
@@ -315,6 +328,29 @@ function readBusUrl({
 }
 
 /**
+ * Reads what the process does. A process without BUS_URL does everything, because no other one can use
+ * its database.
+ */
+function readServe({ SERVE, BUS_URL }: z.output<typeof environment>): Config['serve'] {
+  if (SERVE === 'all' || BUS_URL) return SERVE;
+  throw new Error(
+    `SERVE=${SERVE} needs BUS_URL, because without it only one process can use the database, and it has to do everything. Set BUS_URL, or remove SERVE.`,
+  );
+}
+
+/** Reads the address of the database for everything that needs a session. */
+function readDirectUrl({
+  DATABASE_DIRECT_URL: address,
+  DATABASE_URL,
+}: z.output<typeof environment>): string | null {
+  if (!address || address === DATABASE_URL) return null;
+  if (!DATABASE_URL) {
+    throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL, the same database through PgBouncer');
+  }
+  return address;
+}
+
+/**
  * Requires a certificate and its key together, in readable files, on an encrypted connection. The
  * driver would otherwise connect without them, or fail with an error that names no setting.
  */
@@ -385,7 +421,11 @@ export function loadPlace(
   return {
     bucket: readBucket(variables, variables.NODE_ENV === 'production'),
     dataDir: path.resolve(variables.SEALWRIGHT_DATA_DIR || '.sealwright'),
-    databaseUrl: variables.DATABASE_OWNER_URL || variables.DATABASE_URL || null,
+    databaseUrl:
+      variables.DATABASE_OWNER_URL ||
+      variables.DATABASE_DIRECT_URL ||
+      variables.DATABASE_URL ||
+      null,
   };
 }
 
@@ -406,7 +446,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const production = env.NODE_ENV === 'production';
   const oidcProviders = readOidcProviders(given);
   if (production) requireProductionSettings(env, oidcProviders);
-  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
     if (production && env[name]) requireDatabaseEncryption(name, env[name]);
     if (env[name]) requireUsableClientCertificate(name, env[name]);
   }
@@ -433,9 +473,12 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseOwnerUrl: env.DATABASE_URL ? (env.DATABASE_OWNER_URL ?? null) : null,
+    databaseDirectUrl: readDirectUrl(env),
     databasePool: env.DATABASE_POOL,
     busUrl: readBusUrl(env),
     bucket: readBucket(given, production),
+    serve: readServe(env),
+    workerSlots: env.WORKER_SLOTS,
     minFreeDiskBytes: env.MIN_FREE_DISK_MB * 1024 * 1024,
     sessionKeys: env.SESSION_KEYS?.split(',') ?? secrets?.sessionKeys ?? [],
     masterKeys: masterKey ? parseMasterKeys(masterKey) : [],

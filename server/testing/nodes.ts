@@ -27,9 +27,9 @@ export interface Node {
   stop(): Promise<number | null>;
 }
 
-/** Two nodes with one database, one Redis and one data folder, behind a proxy that is not sticky. */
+/** Two processes with one database, one Redis and one data folder, behind a proxy that is not sticky. */
 export interface Nodes {
-  /** Requests to this origin reach one node after the other. */
+  /** Requests to this origin reach one node after the other, and no worker. */
   origin: string;
   nodes: [Node, Node];
   redis: RedisServer;
@@ -44,7 +44,14 @@ export interface Nodes {
   stop(): Promise<void>;
 }
 
-function proxyConfig(port: number, nodes: { name: string; port: number; own: number }[]): string {
+interface ProxiedNode {
+  name: string;
+  port: number;
+  own: number;
+  isWorker: boolean;
+}
+
+function proxyConfig(port: number, nodes: ProxiedNode[]): string {
   const host = `127.0.0.1:${port}`;
   const check = `option httpchk
   http-check send meth GET uri /api/ready ver HTTP/1.1 hdr Host ${host}`;
@@ -67,7 +74,10 @@ backend nodes
   balance roundrobin
   ${check}
   default-server inter 500ms fall 3 rise 1 on-marked-down shutdown-sessions
-${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check`).join('\n')}
+${nodes
+  .filter(({ isWorker }) => !isWorker)
+  .map((node) => `  server ${node.name} 127.0.0.1:${node.port} check`)
+  .join('\n')}
 ${nodes
   .map(
     (node) => `frontend at_${node.name}
@@ -136,7 +146,17 @@ function createNode(port: number, origin: string, environment: Record<string, st
   };
 }
 
-export async function startNodes(): Promise<Nodes> {
+export interface NodesOptions {
+  /** Environment variables of both. */
+  environment?(database: TestDatabase): Promise<Record<string, string>>;
+  /** Whether the second process only runs jobs, and the first one none. */
+  hasWorker?: boolean;
+}
+
+export async function startNodes({
+  environment: more,
+  hasWorker = false,
+}: NodesOptions = {}): Promise<Nodes> {
   const undo: (() => unknown)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -164,14 +184,19 @@ export async function startNodes(): Promise<Nodes> {
       ADMINISTRATOR_ID: people.administratorId,
       DRAIN_NOTICE_MS: '1000',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
+      ...(await more?.(database)),
     };
     const made = [];
     for (const name of ['a', 'b']) {
       const own = await ownPort();
       const nodePort = await ownPort();
-      const node = createNode(nodePort, `http://127.0.0.1:${own}`, environment);
+      const isWorker = hasWorker && name === 'b';
+      const node = createNode(nodePort, `http://127.0.0.1:${own}`, {
+        ...environment,
+        ...(hasWorker && { SERVE: isWorker ? 'worker' : 'web' }),
+      });
       undo.push(() => node.kill());
-      made.push({ name, port: nodePort, own, node });
+      made.push({ name, port: nodePort, own, node, isWorker });
     }
     const proxy = await startProxy(dataDir, proxyConfig(port, made));
     undo.push(() => proxy.kill('SIGKILL'));

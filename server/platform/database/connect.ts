@@ -40,7 +40,10 @@ interface Query {
 /** Knex has no types for this class. `postProcessResponse` cannot replace it: it misses `pluck`. */
 const Postgres = createRequire(import.meta.url)('knex/lib/dialects/postgres/index.js') as new (
   config: Knex.Config,
-) => Knex.Client & { processResponse(query: Query, runner: unknown): unknown };
+) => Knex.Client & {
+  processResponse(query: Query, runner: unknown): unknown;
+  acquireRawConnection(): Promise<pg.Client>;
+};
 
 /** A client that returns rows with camelCase keys. The migrator turns it off for its own tables. */
 class MappingClient extends Postgres {
@@ -54,9 +57,53 @@ class MappingClient extends Postgres {
   }
 }
 
-/** Opens the pool of a server, with time limits for its statements. */
-export function connectServer(url: string, max: number): Knex {
-  return open(url, max, ACQUIRE_MS, TIME_LIMITS);
+/**
+ * A client whose statements have no names, for connections through PgBouncer: the next statement may use
+ * another connection of Postgres, which does not know the name. Libraries name statements too.
+ */
+class NamelessClient extends MappingClient {
+  override async acquireRawConnection(): Promise<pg.Client> {
+    const connection = await super.acquireRawConnection();
+    const send = connection.query.bind(connection) as (...values: unknown[]) => unknown;
+    const sendNameless = (query: unknown, ...others: unknown[]) => {
+      const isNamed = typeof query === 'object' && query !== null && 'name' in query;
+      return send(isNamed ? { ...query, name: undefined } : query, ...others);
+    };
+    return Object.assign(connection, { query: sendNameless });
+  }
+}
+
+/**
+ * Opens the pool of a server, with time limits for its statements.
+ * @param isBehindPooler whether the URL leads to PgBouncer in transaction mode. Its connections to
+ * Postgres have the time limits; see `requireTimeLimits`.
+ */
+export function connectServer(url: string, max: number, isBehindPooler = false): Knex {
+  return isBehindPooler
+    ? open(url, max, ACQUIRE_MS, {}, NamelessClient)
+    : open(url, max, ACQUIRE_MS, TIME_LIMITS);
+}
+
+/** The statement with which PgBouncer sets the time limits of its connections to Postgres. */
+const SET_LIMITS = Object.entries(TIME_LIMITS)
+  .map(([name, value]) => `SET ${name} = ${value}`)
+  .join('; ');
+
+/**
+ * Checks that connections have time limits. PgBouncer does not pass them on from its clients.
+ * @throws Error that says what to set
+ */
+export async function requireTimeLimits(db: Knex): Promise<void> {
+  const names = Object.keys(TIME_LIMITS);
+  const missing: string[] = await db('pg_settings')
+    .whereIn('name', names)
+    .where('setting', '0')
+    .orderBy('name')
+    .pluck('name');
+  if (missing.length === 0) return;
+  throw new Error(
+    `The connections of DATABASE_URL have no ${missing.join(', ')}. Add to the database in pgbouncer.ini: connect_query='${SET_LIMITS}'`,
+  );
 }
 
 /**
@@ -77,9 +124,10 @@ function open(
   max: number,
   acquireMs: number,
   limits: Partial<typeof TIME_LIMITS>,
+  client = MappingClient,
 ): Knex {
   return knex({
-    client: MappingClient as unknown as typeof Knex.Client,
+    client: client as unknown as typeof Knex.Client,
     wrapIdentifier: (name, quote) => quote(toSnakeCase(name)),
     connection: {
       connectionString: url,

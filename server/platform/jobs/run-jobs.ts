@@ -12,6 +12,7 @@ import pg from 'pg';
 import type { Logger as PinoLogger } from 'pino';
 import type { Services } from '../../services.ts';
 import type { JobName, JobPayloads } from './add-job.ts';
+import { DEFAULT_SLOTS, shareSlots } from './share-slots.ts';
 import { openWorkerLife, type WorkerLife } from './worker-life.ts';
 
 export interface JobAttempt {
@@ -122,6 +123,12 @@ export async function migrateQueue(databaseUrl: string, logger: PinoLogger): Pro
   }
 }
 
+/** Connections of each runner that listens for new jobs; there is one for each kind of task. */
+const LISTENING = 5;
+
+/** Returns how many connections the queue uses: it only reads a job and stores its result with them. */
+const queueConnections = (slots: number) => LISTENING + Math.max(3, Math.ceil(slots / 5));
+
 type Work = (payload: never, attempt: JobAttempt) => Promise<void>;
 
 /** Builds the tasks in graphile-worker's format, each counted and logged. */
@@ -148,6 +155,8 @@ function buildTasks(services: Services, handlers: JobHandlers, clock: ClockWork)
 interface RunOptions {
   /** How long to wait for a running job at shutdown. */
   stopMs?: number;
+  /** How many jobs to run at the same time. */
+  slots?: number;
   /** How often to check whether the workers of other processes are still alive. */
   lookMs?: number;
 }
@@ -163,9 +172,10 @@ async function openRunners(
   databaseUrl: string,
   tasks: TaskList,
   life: WorkerLife,
-  stopMs: number,
+  { stopMs = STOP_MS, slots = DEFAULT_SLOTS }: RunOptions,
 ): Promise<Runners> {
-  const pool = openPool(databaseUrl, 8, services.logger);
+  const pool = openPool(databaseUrl, queueConnections(slots), services.logger);
+  const shared = shareSlots(slots);
   // Use separate pools, so that neither many scans nor an unresponsive mail server delays offers
   // and seals.
   const only = (wanted: (task: string) => boolean) =>
@@ -186,11 +196,11 @@ async function openRunners(
     runners.push(await run({ ...common, taskList: only(wanted), concurrency, parsedCronItems }));
   };
   try {
-    await begin((task) => EXPRESS_TASKS.includes(task), 2, []);
-    await begin((task) => LONG_TASKS.includes(task), 2, []);
-    await begin((task) => OUTSIDE_TASKS.includes(task), 4, []);
-    await begin((task) => RECORDING_TASKS.includes(task), 2, []);
-    await begin((task) => !OF_ITS_OWN.has(task), 4, CLOCK);
+    await begin((task) => EXPRESS_TASKS.includes(task), shared.express, []);
+    await begin((task) => LONG_TASKS.includes(task), shared.long, []);
+    await begin((task) => OUTSIDE_TASKS.includes(task), shared.outside, []);
+    await begin((task) => RECORDING_TASKS.includes(task), shared.recording, []);
+    await begin((task) => !OF_ITS_OWN.has(task), shared.rest, CLOCK);
     await life.begin();
   } catch (error) {
     // Stop workers without a liveness lock: another process would run the same jobs.
@@ -215,6 +225,7 @@ async function openRunners(
 /**
  * Runs the jobs in this process (graphile-worker), and restarts if the database connection ended
  * the workers. Jobs of a process that is gone are available to others at once.
+ * @param databaseUrl a direct connection, because the queue listens and holds locks
  */
 export async function runJobs(
   services: Services,
@@ -227,7 +238,7 @@ export async function runJobs(
   const open = async () => {
     const life = await openWorkerLife(databaseUrl, services.logger, options.lookMs);
     try {
-      return await openRunners(services, databaseUrl, tasks, life, options.stopMs ?? STOP_MS);
+      return await openRunners(services, databaseUrl, tasks, life, options);
     } catch (error) {
       await life.end();
       throw error;

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
+import type { Knex } from 'knex';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openConnection } from '../database/open-connection.ts';
@@ -47,6 +48,16 @@ async function holdLives(client: pg.Client, pools: string[]): Promise<void> {
     LIVES,
     pools,
   ]);
+}
+
+/** Returns whether a process runs jobs of the database now. */
+export async function hasLivingWorker(db: Knex): Promise<boolean> {
+  const { rows } = (await db.raw(
+    `SELECT EXISTS (SELECT FROM pg_locks l
+       WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 2 AND l.classid::bigint = ${LIVES}
+         AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS lives`,
+  )) as { rows: { lives: boolean }[] };
+  return rows[0]?.lives ?? false;
 }
 
 /**

@@ -46,6 +46,17 @@ export async function hasLivingNode(db: Knex): Promise<boolean> {
   return node !== undefined;
 }
 
+/**
+ * Returns since when the installation serves, or null if no node does now. Processes that only run jobs
+ * are not nodes.
+ */
+export async function findServedSince(db: Knex): Promise<Date | null> {
+  const row = await db('installation')
+    .whereExists(db('nodes').whereRaw(IS_ALIVE))
+    .first('servedSince');
+  return row?.servedSince ?? null;
+}
+
 /** Lists the nodes that serve the installation now, with those that are about to stop. */
 export async function listLivingNodes(db: Knex): Promise<{ id: string; draining: boolean }[]> {
   return db('nodes').whereRaw(IS_ALIVE).select('id', 'draining');
