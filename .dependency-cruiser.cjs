@@ -83,6 +83,7 @@ const areas = {
     'administration',
     'account',
     'backup',
+    'monitoring',
     'demo',
   ],
 };

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import Router from '@koa/router';
 import Koa, { type Context, type Next } from 'koa';
@@ -91,6 +92,8 @@ const WITHOUT_SESSION: ReadonlySet<string> = new Set([
   getMetrics.path,
 ]);
 
+const isMonitoring = ({ path, method }: Context) => method === 'GET' && WITHOUT_SESSION.has(path);
+
 /** Paths of the provider whose forms accept only requests from our own pages. */
 const OWN_FORMS = /^\/op\/(interaction|password|reset|sign-in-link|email)(\/|$)/;
 
@@ -170,7 +173,7 @@ export function createWorkerApp(services: Services): Koa {
   app.use(handleErrors(services));
   app.use(async (ctx: Context) => {
     ctx.set('Cache-Control', 'no-store');
-    if (!WITHOUT_SESSION.has(ctx.path) || ctx.method !== 'GET') throw notFound('not_found');
+    if (!isMonitoring(ctx)) throw notFound('not_found');
     await dispatch(ctx as never, async () => undefined);
     if (ctx.state.notReady) ctx.status = 503;
   });
@@ -193,7 +196,12 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
   app.use(securityHeaders(services.config));
   app.use(handleErrors(services));
   app.use(guardBody());
-  app.use(guardHost(services.config));
+  const hostGuard = guardHost(services.config);
+  app.use((ctx: Context, next: Next) => {
+    // Monitoring asks each process by its own address. No website can have an address as its host name.
+    const byAddress = isIP(ctx.hostname.replace(/^\[|\]$/g, '')) !== 0;
+    return byAddress && isMonitoring(ctx) ? next() : hostGuard(ctx, next);
+  });
   app.use(allowLanding(services.config));
 
   app.use(pageAssets);
@@ -243,7 +251,7 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
     };
     // These endpoints need no session and therefore no database connection, so they respond under
     // any load.
-    if (WITHOUT_SESSION.has(ctx.path) && ctx.method === 'GET') return answer();
+    if (isMonitoring(ctx)) return answer();
     await refuseOutdatedClients(ctx as never, () =>
       guard(ctx, async () => {
         await shed(ctx, () =>

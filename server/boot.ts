@@ -79,6 +79,7 @@ import {
 } from './outputs/demo/create-demo-people.ts';
 import { storeEvidence } from './outputs/evidence/collect-evidence.ts';
 import { deletePictures } from './outputs/evidence/delete-pictures.ts';
+import { addStateMetrics } from './outputs/monitoring/add-state-metrics.ts';
 import type { Config } from './platform/config.ts';
 import { lockDataDir } from './platform/database/embedded/data-dir-lock.ts';
 import {
@@ -341,6 +342,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     // No other process uses these files, so a file without a row was left by a process that was
     // killed.
     if (postgres) await sweepOrphanFiles(services.db, services.storage, 0);
+    addStateMetrics(services);
     if (config.production) await retireSandboxProofs(services.db);
     await endSandboxSubscriptions(services);
     await seedTemplates(services.db);

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import pino from 'pino';
 import { pathFor } from '../common/endpoint.ts';
 import { loadTranslations } from '../common/messages/catalog/create-messages.ts';
@@ -13,12 +14,18 @@ import { decisionEffects } from './outputs/decision-effects.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import { createMemoryBus } from './platform/bus/memory-bus.ts';
 import type { Config } from './platform/config.ts';
-import { connectDatabase, connectServer, requireTimeLimits } from './platform/database/connect.ts';
+import {
+  connectDatabase,
+  connectServer,
+  onPoolWait,
+  requireTimeLimits,
+} from './platform/database/connect.ts';
 import { createMailer, outboxFolder } from './platform/email/mailer.ts';
 import { addJob } from './platform/jobs/add-job.ts';
+import { currentJob } from './platform/jobs/current-job.ts';
 import { hasLivingWorker } from './platform/jobs/worker-life.ts';
 import { createClamdScanner } from './platform/malware/clamd-scanner.ts';
-import { createMetrics } from './platform/metrics.ts';
+import { createMetrics, measureMethods } from './platform/metrics.ts';
 import { hasLivingNode } from './platform/nodes/nodes-store.ts';
 import { createHub } from './platform/realtime/hub.ts';
 import { createLiveConferences } from './platform/realtime/live-conferences.ts';
@@ -46,7 +53,8 @@ export function createLogger(
   return pino(
     {
       level: config.logLevel,
-      base: undefined,
+      base: { host: hostname(), pid: process.pid },
+      mixin: currentJob,
       redact: [
         'req.headers',
         'headers',
@@ -99,6 +107,8 @@ export async function createServices(
   const isBehindPooler = config.databaseDirectUrl !== null;
   const db = connectServer(databaseUrl, config.databasePool, isBehindPooler);
   if (isBehindPooler) await requireTimeLimits(db);
+  const metrics = createMetrics();
+  onPoolWait(db, (seconds) => metrics.poolWaits.observe(seconds));
   const masterKeys = await loadMasterKeys(db, config);
   const vault = createKeyVault(masterKeys);
   await requireMasterKeys(
@@ -107,7 +117,9 @@ export async function createServices(
     masterKeys.map(({ id }) => id),
   );
   const objects = opened.objects ?? (await openObjectStore(config));
-  const storage = createFileStorage(objects, vault);
+  const storage = measureMethods(metrics, 'storage', createFileStorage(objects, vault), [
+    'listOlderThan',
+  ]);
   const isServed =
     config.busUrl !== null && ((await hasLivingNode(db)) || (await hasLivingWorker(db)));
   const bus = await openBus(config, await requireSameInstallation(db, storage, isServed), logger);
@@ -120,6 +132,13 @@ export async function createServices(
     outbox: outboxFolder(config),
     host: new URL(config.publicUrl).hostname,
   });
+  const payments = createPayments(config);
+  const identityVendor = createIdentityVendor(config);
+  const textMessenger = createTextMessenger(config, mailer);
+  measureMethods(metrics, 'smtp', mailer);
+  if (payments) measureMethods(metrics, 'payments', payments);
+  if (identityVendor) measureMethods(metrics, 'identity_vendor', identityVendor);
+  if (textMessenger) measureMethods(metrics, 'text_messages', textMessenger);
   const services = {
     config,
     db,
@@ -147,11 +166,11 @@ export async function createServices(
     liveConferences,
     recordings: createRecordingWatch(liveConferences),
     mailer,
-    textMessenger: createTextMessenger(config, mailer),
-    payments: createPayments(config),
-    identityVendor: createIdentityVendor(config),
+    textMessenger,
+    payments,
+    identityVendor,
     malwareScanner: config.clamd && createClamdScanner(config.clamd),
-    metrics: createMetrics(),
+    metrics,
     servedSince: new Date(),
     isSteady: () => true,
     isDraining: false,

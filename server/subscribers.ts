@@ -19,6 +19,7 @@ import { emailAppointments } from './notarization/appointments/appointment-email
 import { followAssignment } from './notarization/appointments/assignment-events-subscriber.ts';
 import { recordKeyEvents } from './notarization/journal/key-events-subscriber.ts';
 import { publishSessionChanges } from './notarization/live-updates-subscriber.ts';
+import { measureSeals } from './notarization/measure-seals-subscriber.ts';
 import { emailSeals } from './notarization/notarization-sessions/seal-email-subscriber.ts';
 import { emailSessions } from './notarization/notarization-sessions/session-email-subscriber.ts';
 import { emailAssignments } from './notarization/notary-assignments/assignment-email-subscriber.ts';
@@ -59,6 +60,8 @@ export const subscribers: readonly Subscriber[] = [
   followUser,
   followNotary,
   dispatchSessions,
+  // Metrics.
+  measureSeals,
   // Live updates.
   publishAccountChanges,
   publishNotaryChanges,

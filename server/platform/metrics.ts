@@ -3,12 +3,67 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   registry: Registry;
   requests: Histogram<'method' | 'route' | 'status'>;
+  /** Calls of other services, which are not ours or not in this process. */
+  externalCalls: Histogram<'service' | 'outcome'>;
+  /** From the request of a seal to its result. */
+  seals: Histogram<'outcome'>;
+  joins: Counter<'kind' | 'outcome'>;
+  /** From the arrival of a signal to its delivery on this node, or to the bus. */
+  signals: Histogram;
+  slowReaders: Counter;
+  poolWaits: Histogram;
   sockets: Gauge<'purpose'>;
   jobs: Counter<'task' | 'outcome'>;
   securityEvents: Counter<'kind'>;
   securityAlerts: Counter<'rule'>;
   /** Number of stored items that are encrypted with an older master key. */
   oldKeyItems: Gauge;
+}
+
+/** A service whose results are counted. */
+export type ExternalService =
+  | 'storage'
+  | 'smtp'
+  | 'tsa'
+  | 'identity_vendor'
+  | 'payments'
+  | 'text_messages';
+
+/** Measures a call of another service. It has failed if it throws. */
+export async function measureCall<T>(
+  { externalCalls }: Pick<Metrics, 'externalCalls'>,
+  service: ExternalService,
+  call: () => Promise<T>,
+): Promise<T> {
+  const started = performance.now();
+  let outcome = 'failed';
+  try {
+    const result = await call();
+    outcome = 'done';
+    return result;
+  } finally {
+    externalCalls.observe({ service, outcome }, (performance.now() - started) / 1000);
+  }
+}
+
+/**
+ * Measures the methods of a client of another service. Replaces them in the object.
+ * @param except the methods that return no promise
+ * @returns the same object
+ */
+export function measureMethods<T extends object>(
+  metrics: Pick<Metrics, 'externalCalls'>,
+  service: ExternalService,
+  client: T,
+  except: readonly (keyof T & string)[] = [],
+): T {
+  for (const [name, method] of Object.entries(client)) {
+    if (typeof method !== 'function' || except.some((one) => one === name)) continue;
+    const measured = (...values: unknown[]) =>
+      measureCall(metrics, service, async () => method.apply(client, values));
+    Object.assign(client, { [name]: measured });
+  }
+  return client;
 }
 
 /**
@@ -24,7 +79,44 @@ export function createMetrics(): Metrics {
       name: 'http_request_duration_seconds',
       help: 'Time to answer a request',
       labelNames: ['method', 'route', 'status'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 2.5, 10],
+      registers: [registry],
+    }),
+    externalCalls: new Histogram({
+      name: 'external_call_duration_seconds',
+      help: 'Time of calls of storage, SMTP, timestamp authority, identity vendor, payments and text messages',
+      labelNames: ['service', 'outcome'],
+      buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers: [registry],
+    }),
+    seals: new Histogram({
+      name: 'seal_duration_seconds',
+      help: 'Time from the request of a seal to its result: sealed, refused (a person has to do something), or failed',
+      labelNames: ['outcome'],
+      buckets: [1, 2, 5, 10, 20, 30, 60, 120, 300, 600],
+      registers: [registry],
+    }),
+    joins: new Counter({
+      name: 'conference_joins_total',
+      help: 'Attempts to join a conference, first ones (new) and reconnects (resume)',
+      labelNames: ['kind', 'outcome'],
+      registers: [registry],
+    }),
+    signals: new Histogram({
+      name: 'signal_duration_seconds',
+      help: 'Time from the arrival of a signal to its delivery on this node, or to the bus',
+      buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5],
+      registers: [registry],
+    }),
+    slowReaders: new Counter({
+      name: 'slow_readers_total',
+      help: 'Sockets that were closed because they did not read what was sent',
+      registers: [registry],
+    }),
+    poolWaits: new Histogram({
+      name: 'database_pool_wait_seconds',
+      help: 'Time that statements waited for a database connection',
+      buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10],
       registers: [registry],
     }),
     sockets: new Gauge({

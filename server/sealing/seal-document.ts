@@ -39,6 +39,8 @@ export interface SealRequest extends CompositionRequest {
   roots: Uint8Array[];
   /** Root certificates of trusted timestamp authorities, DER. */
   timestampRoots?: Uint8Array[];
+  /** Measures the requests to the timestamp authority. */
+  measureTimestamp?: (call: () => Promise<Uint8Array>) => Promise<Uint8Array>;
   /** Our own revocation lists, DER. They are added to the file with the certificates. */
   revocationLists: Uint8Array[];
   /** URL of an RFC 3161 authority. It stamps each signature and finally the whole file. */
@@ -73,6 +75,7 @@ export async function sealDocument(
   parsers: ParserPool = sharedParsers(),
 ): Promise<SealResult> {
   const { notarySigner, platformSigner, timestampUrl, timestampTimeoutMs } = request;
+  const measure = request.measureTimestamp ?? ((call) => call());
   const signers = { notary: notarySigner, platform: platformSigner };
   const signedAt = request.signedAt ?? new Date();
   let uncovered: string[] = [];
@@ -104,7 +107,9 @@ export async function sealDocument(
         sign: ({ signer, bytes }) => signers[signer].sign(bytes),
         requestTimestamp: (digest) => {
           if (timestampUrl === undefined) throw new Error('No timestamp authority is set');
-          return requestTimestamp(timestampUrl, digest, { timeoutMs: timestampTimeoutMs });
+          return measure(() =>
+            requestTimestamp(timestampUrl, digest, { timeoutMs: timestampTimeoutMs }),
+          );
         },
         findRevocationLists: async (sequence) => {
           const certificates = derChildren(sequence, readDer(sequence)).map((element) =>

@@ -9,6 +9,7 @@ import { feeCapsOf } from '../../money/prices/fee-caps.ts';
 import { currentLists } from '../../notaries/revocation/current-list.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
 import { wordingFrom } from '../../notaries/rules/wording-from.ts';
+import { measureCall } from '../../platform/metrics.ts';
 import { printableTitle } from '../../sealing/drawing/characters-without-glyph.ts';
 import type { SealMark } from '../../sealing/drawing/draw-marks.ts';
 import type { SealRequest } from '../../sealing/seal-document.ts';
@@ -186,6 +187,11 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
     roots: [services.authority.root],
     timestampRoots: services.config.timestampRoots,
     revocationLists: await currentLists(services),
-    ...(services.config.tsaUrl ? { timestampUrl: services.config.tsaUrl } : {}),
+    ...(services.config.tsaUrl
+      ? {
+          timestampUrl: services.config.tsaUrl,
+          measureTimestamp: (call) => measureCall(services.metrics, 'tsa', call),
+        }
+      : {}),
   };
 }

@@ -141,4 +141,12 @@ test('does not seal without a timestamp: it retries and finally reports the reas
   authority.tamper = undefined;
   await ask(session);
   expect(await levelsOf(session)).toEqual(saying('B-LTA'));
+  const metrics = await server.services.metrics.registry.metrics();
+  expect(metrics).toContain('seal_duration_seconds_count{outcome="failed"} 1\n');
+  expect(metrics).toContain('seal_duration_seconds_count{outcome="sealed"} 3\n');
+  for (const outcome of ['done', 'failed']) {
+    expect(metrics).toContain(
+      `external_call_duration_seconds_count{service="tsa",outcome="${outcome}"}`,
+    );
+  }
 });

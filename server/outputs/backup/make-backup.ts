@@ -8,6 +8,7 @@ import { connectDatabase } from '../../platform/database/connect.ts';
 import type { ObjectStore } from '../../platform/storage/object-store.ts';
 import { openObjectStore } from '../../platform/storage/open-object-store.ts';
 import { writeFileAtomically } from '../../platform/storage/write-file-atomically.ts';
+import { backupMark } from './backup-mark.ts';
 import { dumpTable } from './dump-tables.ts';
 import { BACKUP_TYPE, type BackupManifest } from './manifest.ts';
 import { openDatabase } from './open-database.ts';
@@ -78,6 +79,7 @@ export async function makeBackup(
     );
     writeFileAtomically(path.join(draft, 'manifest.json'), JSON.stringify(manifest), 0o600);
     await rename(draft, target);
+    writeFileAtomically(backupMark(config.dataDir), `${manifest.at}\n`, 0o600);
     return manifest;
   } finally {
     await db.destroy();

@@ -33,6 +33,7 @@ import {
 } from '../../notarization/session-data/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { AppError, conflict, notFound, unavailable } from '../../platform/http/errors.ts';
+import { measureCall } from '../../platform/metrics.ts';
 import {
   deleteFileRow,
   isLost,
@@ -219,7 +220,7 @@ interface Act {
  * waited for.
  */
 async function signManifest(
-  { config }: Services,
+  { config, metrics }: Services,
   digest: Uint8Array,
   platform: Signer,
 ): Promise<Uint8Array> {
@@ -228,7 +229,9 @@ async function signManifest(
     return await signCms(
       digest,
       platform,
-      tsaUrl === null ? undefined : (imprint) => requestTimestamp(tsaUrl, imprint),
+      tsaUrl === null
+        ? undefined
+        : (imprint) => measureCall(metrics, 'tsa', () => requestTimestamp(tsaUrl, imprint)),
     );
   } catch (cause) {
     if (!(cause instanceof TimestampError)) throw cause;

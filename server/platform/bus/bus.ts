@@ -30,6 +30,8 @@ export interface Bus {
   keep(receiver: string, event: object): Promise<void>;
   /** Returns and deletes the events that are kept for a receiver, in order. */
   take(receiver: string): Promise<object[]>;
+  /** Checks that the bus answers. @throws Error if it is not connected */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 

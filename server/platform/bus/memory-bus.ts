@@ -30,6 +30,7 @@ export function createMemoryBus(logger: Logger): Bus {
       kept.delete(receiver);
       return known?.events ?? [];
     },
+    ping: async () => undefined,
     close: async () => undefined,
   };
 }

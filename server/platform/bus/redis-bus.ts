@@ -211,6 +211,10 @@ export async function openRedisBus(
       const texts = (results?.[0]?.[1] ?? []) as string[];
       return texts.map((text) => JSON.parse(text) as object);
     },
+    async ping() {
+      if (sender.status !== 'ready') throw new Error('Redis is not connected');
+      await sender.ping();
+    },
     async close() {
       clearInterval(pings);
       // Events that are on their way are sent first.

@@ -142,10 +142,40 @@ function open(
   });
 }
 
+/** What Knex's pool (tarn) tells about itself. */
+interface Pool {
+  max: number;
+  numUsed(): number;
+  numFree(): number;
+  numPendingAcquires(): number;
+  on(event: 'acquireRequest' | 'acquireSuccess' | 'acquireFail', act: (id: number) => void): void;
+}
+
+const poolOf = (db: Knex): Pool => (db.client as { pool: Pool }).pool;
+
+/** Returns the connections of a pool that are in use and free, and the statements that wait for one. */
+export function poolState(db: Knex): { used: number; free: number; waiting: number } {
+  const pool = poolOf(db);
+  return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() };
+}
+
+/** Calls `act` with the time in seconds that each statement waited for a connection. */
+export function onPoolWait(db: Knex, act: (seconds: number) => void): void {
+  const begun = new Map<number, number>();
+  const end = (id: number) => {
+    const startedAt = begun.get(id);
+    begun.delete(id);
+    if (startedAt !== undefined) act((performance.now() - startedAt) / 1000);
+  };
+  const pool = poolOf(db);
+  pool.on('acquireRequest', (id) => begun.set(id, performance.now()));
+  pool.on('acquireSuccess', end);
+  pool.on('acquireFail', end);
+}
+
 /** Returns how many statements wait for each connection of a pool; 0 while a connection is free. */
 export function poolPressure(db: Knex): number {
-  const pool = (db as Knex & { client: { pool: { max: number; numPendingAcquires(): number } } })
-    .client.pool;
+  const pool = poolOf(db);
   return pool.numPendingAcquires() / pool.max;
 }
 

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLogger } from '../../create-services.ts';
 import type { Services } from '../../services.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase } from '../database/connect.ts';
@@ -37,6 +39,35 @@ const clock = {
   'reconcile-ledger': async () => {},
   'publish-revocations': async () => {},
 };
+
+test('log entries name the host, the process and the job', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const logger = createLogger(
+    { logLevel: 'info' },
+    { write: (line) => void lines.push(JSON.parse(line)) },
+  );
+  const handlers = {
+    'seal-session': async () => {
+      await Promise.resolve();
+      logger.info('in the job');
+      throw new Error('The job fails.');
+    },
+  } as unknown as JobHandlers;
+  logger.info('outside of jobs');
+  await addJob(services.db, 'seal-session', { sealId: '' });
+  const [{ id } = { id: '' }] = await services.db('graphile_worker.jobs').select('id');
+  const jobs = await runJobs({ ...services, logger }, database.url, handlers, clock);
+  await expect.poll(() => lines.map(({ msg }) => msg)).toContain('job failed');
+  await jobs.stop();
+  const origin = { host: hostname(), pid: process.pid };
+  const job = { job: String(id), task: 'seal-session' };
+  expect(lines.find(({ msg }) => msg === 'in the job')).toMatchObject({ ...origin, ...job });
+  expect(lines.find(({ msg }) => msg === 'job failed')).toMatchObject({ ...origin, ...job });
+  const outside = lines.find(({ msg }) => msg === 'outside of jobs');
+  expect(outside).toMatchObject(origin);
+  expect(outside).not.toHaveProperty('job');
+  await services.db.raw('DELETE FROM graphile_worker._private_jobs');
+});
 
 test('a job that waits for an external service does not delay a seal', async () => {
   const events = new EventEmitter();

@@ -12,6 +12,7 @@ import pg from 'pg';
 import type { Logger as PinoLogger } from 'pino';
 import type { Services } from '../../services.ts';
 import type { JobName, JobPayloads } from './add-job.ts';
+import { runInJob } from './current-job.ts';
 import { DEFAULT_SLOTS, shareSlots } from './share-slots.ts';
 import { openWorkerLife, type WorkerLife } from './worker-life.ts';
 
@@ -135,19 +136,20 @@ type Work = (payload: never, attempt: JobAttempt) => Promise<void>;
 function buildTasks(services: Services, handlers: JobHandlers, clock: ClockWork): TaskList {
   const tasks: TaskList = {};
   for (const [task, work] of Object.entries({ ...handlers, ...clock })) {
-    tasks[task] = async (payload, { job }) => {
-      try {
-        await (work as Work)(payload as never, {
-          number: job.attempts,
-          last: job.attempts >= job.max_attempts,
-        });
-        services.metrics.jobs.inc({ task, outcome: 'done' });
-      } catch (error) {
-        services.metrics.jobs.inc({ task, outcome: 'failed' });
-        services.logger.error({ err: error, task }, 'job failed');
-        throw error;
-      }
-    };
+    tasks[task] = (payload, { job }) =>
+      runInJob({ job: String(job.id), task }, async () => {
+        try {
+          await (work as Work)(payload as never, {
+            number: job.attempts,
+            last: job.attempts >= job.max_attempts,
+          });
+          services.metrics.jobs.inc({ task, outcome: 'done' });
+        } catch (error) {
+          services.metrics.jobs.inc({ task, outcome: 'failed' });
+          services.logger.error({ err: error }, 'job failed');
+          throw error;
+        }
+      });
   }
   return tasks;
 }

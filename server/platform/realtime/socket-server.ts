@@ -38,6 +38,14 @@ const RATE = { perSecond: 60, burst: 400 };
  */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
+/** Messages that the peer connections of a call wait for. */
+const SIGNALS: ReadonlySet<ClientMessage['type']> = new Set([
+  'webrtc-offer',
+  'webrtc-answer',
+  'ice-candidate',
+  'ice-restart-request',
+]);
+
 export interface SocketServer {
   /** Checks whether the sockets of this node still have their seats. */
   checkSeats(): void;
@@ -232,6 +240,7 @@ function serve({ services, conferences, alive, away }: Serving, ws: WebSocket): 
   const send = (message: ServerMessage) => {
     if (ws.readyState !== ws.OPEN) return;
     if (ws.bufferedAmount > MAX_BUFFERED_BYTES) {
+      services.metrics.slowReaders.inc();
       ws.terminate();
       return;
     }
@@ -260,12 +269,16 @@ function serve({ services, conferences, alive, away }: Serving, ws: WebSocket): 
     send({ type: 'subscribed', answersPing: true });
   };
 
-  const join = async (message: Extract<ClientMessage, { type: 'join-room' }>) => {
+  /** Joins a conference. @returns what became of it, for the metrics */
+  const tryToJoin = async (
+    message: Extract<ClientMessage, { type: 'join-room' }>,
+  ): Promise<'joined' | 'refused' | 'gone'> => {
     const claims = await redeemSocketToken(services.db, message.wsToken, 'room', message.sessionId);
     if (!claims || claims.participantId !== message.participantId) {
-      return refuse(1008, 'invalid_token', 'This token is no longer valid. Please join again.');
+      refuse(1008, 'invalid_token', 'This token is no longer valid. Please join again.');
+      return 'refused';
     }
-    if (closed) return;
+    if (closed) return 'gone';
     wire = { send, close, ...ownerOf(claims), isInConference: true };
     // Registered before the conference is entered, so that a sign-out in the meantime closes this
     // socket.
@@ -284,15 +297,34 @@ function serve({ services, conferences, alive, away }: Serving, ws: WebSocket): 
         windowOrder,
       },
     );
-    if (entered === 'ended') return refuse(4003, 'not_in_room', 'This conference has ended.');
+    if (entered === 'ended') {
+      refuse(4003, 'not_in_room', 'This conference has ended.');
+      return 'refused';
+    }
     if (entered === 'replaced') {
       send(REPLACED);
-      return close(4002, 'replaced');
+      close(4002, 'replaced');
+      return 'refused';
     }
     seated = entered;
-    if (closed) return away(seated);
+    if (closed) {
+      away(seated);
+      return 'gone';
+    }
     if (claims.sid && !(await services.access.sessionExists(claims.sid))) {
-      return refuse(4001, 'invalid_token', 'You signed out.');
+      refuse(4001, 'invalid_token', 'You signed out.');
+      return 'refused';
+    }
+    return 'joined';
+  };
+
+  const join = async (message: Extract<ClientMessage, { type: 'join-room' }>) => {
+    const kind = message.resume ? 'resume' : 'new';
+    let outcome = 'failed';
+    try {
+      outcome = await tryToJoin(message);
+    } finally {
+      services.metrics.joins.inc({ kind, outcome });
     }
   };
 
@@ -334,8 +366,14 @@ function serve({ services, conferences, alive, away }: Serving, ws: WebSocket): 
       else refuse(1008, 'invalid_message', 'This message could not be read.');
       return;
     }
+    const arrivedAt = performance.now();
     chain = chain
-      .then(() => (closed ? undefined : handle(message)))
+      .then(async () => {
+        if (closed) return;
+        await handle(message);
+        if (!SIGNALS.has(message.type)) return;
+        services.metrics.signals.observe((performance.now() - arrivedAt) / 1000);
+      })
       .catch((error: unknown) => {
         services.logger.error({ err: error, type: message.type }, 'socket message failed');
         refuse(1011, 'unavailable', 'The service is briefly unavailable. Please reconnect.');
