@@ -166,6 +166,8 @@ describe('a backup', () => {
     const { status, output } = run('backup', place('backup'), place('first'));
     expect([status, output]).toEqual([0, expect.stringContaining('It holds the keys')]);
     const text = readFileSync(place('backup/manifest.json'), 'utf8');
+    // Monitoring reads the age of the backup from this file.
+    expect(readFileSync(place('first/last-backup'), 'utf8').trim()).toBe(JSON.parse(text).at);
     const manifest = backupManifest.parse(JSON.parse(text));
     expect(manifest.missing).toEqual([]);
     const rowsOf = (name: string) => manifest.tables.find((one) => one.name === name)?.rows;
