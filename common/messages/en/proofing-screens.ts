@@ -147,8 +147,8 @@ export const english = {
     reading: 'Reading…',
     missing: 'Not taken yet',
     received: 'Received',
-    /** Of a picture that was received earlier or from the phone. */
-    receivedHidden: 'Received. For your protection, we do not show it again.',
+    /** Below pictures that were received before a reload or from the phone. */
+    notShownAgain: 'For your protection, we do not show pictures again after we received them.',
     checkIt: 'Please check',
     sample: 'Use a sample ID (SANDBOX)',
     sampleText:

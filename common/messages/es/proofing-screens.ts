@@ -146,7 +146,7 @@ export const spanish: Translation<typeof english> = {
     reading: 'Leyendo…',
     missing: 'Aún no se tomó',
     received: 'Recibida',
-    receivedHidden: 'Recibida. Para protegerle, no la mostramos de nuevo.',
+    notShownAgain: 'Para su protección, no volvemos a mostrar las fotos que ya recibimos.',
     checkIt: 'Revísela',
     sample: 'Usar una identificación de muestra (PRUEBA)',
     sampleText:

@@ -34,38 +34,46 @@ const STATUS = {
   sending: () => words.reading,
   failed: () => words.pictureFailed,
   look: () => words.checkIt,
-  taken: (isShown: boolean) => (isShown ? words.received : words.receivedHidden),
+  taken: () => words.received,
 };
 
 /** The pictures so far, small, with their status. */
 export function Thumbnails({ lines, current, onAgain }: ThumbnailsProps) {
+  const isHidden = lines.some(({ status, file }) => status === 'taken' && !file);
   return (
-    <ul className={styles.thumbnails}>
-      {lines.map(({ side, status, file }) => (
-        <li key={side} className={styles.thumbnail} aria-current={side === current || undefined}>
-          <Thumbnail side={side} file={status === 'missing' ? undefined : file} />
-          <div className={styles.caption}>
-            <Text size="sm" fw={560}>
-              {sideNames[side]}
-            </Text>
-            <Text size="sm" c="dimmed" className={styles.status} role="status">
-              <StatusIcon status={status} />
-              {STATUS[status](file !== undefined)}
-            </Text>
-            {onAgain && side !== current && status !== 'missing' && status !== 'sending' && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`${words.again}: ${sideNames[side]}`}
-                onClick={() => onAgain(side)}
-              >
-                {words.again}
-              </Button>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.thumbnails}>
+        {lines.map(({ side, status, file }) => (
+          <li key={side} className={styles.thumbnail} aria-current={side === current || undefined}>
+            <Thumbnail side={side} file={status === 'missing' ? undefined : file} />
+            <div className={styles.caption}>
+              <Text size="sm" fw={560}>
+                {sideNames[side]}
+              </Text>
+              <Text size="sm" c="dimmed" className={styles.status} role="status">
+                <StatusIcon status={status} />
+                {STATUS[status]()}
+              </Text>
+              {onAgain && side !== current && status !== 'missing' && status !== 'sending' && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`${words.again}: ${sideNames[side]}`}
+                  onClick={() => onAgain(side)}
+                >
+                  {words.again}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isHidden && (
+        <Text size="sm" c="dimmed">
+          {words.notShownAgain}
+        </Text>
+      )}
+    </>
   );
 }
 

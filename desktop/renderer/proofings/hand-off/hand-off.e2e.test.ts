@@ -103,9 +103,10 @@ describe('the hand-off to a phone', () => {
     await computer.getByText('2 of 3 pictures taken.', { exact: false }).waitFor();
     await checkScreen(computer, 'proofing phone connected');
     // The computer has no copies of the pictures, also after a reload.
-    const received = computer.getByText(proofingMessages.receivedHidden);
+    const received = computer.getByText(proofingMessages.received, { exact: true });
     expect(await received.count()).toBe(2);
     await computer.reload();
+    await computer.getByText(proofingMessages.notShownAgain).waitFor();
     await expect.poll(() => received.count()).toBe(2);
     await choose('You', await drawFront(COLE, []));
     await phone.getByRole('heading', { name: 'Done', exact: true }).waitFor();
