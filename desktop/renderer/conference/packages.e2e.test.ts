@@ -11,6 +11,7 @@ import {
   startMessages,
 } from '../../../common/messages/notarization-sessions.ts';
 import { priceMessages } from '../../../common/messages/prices.ts';
+import { scriptMessages } from '../../../common/messages/script.ts';
 import {
   outcomeChoices,
   sessionDocumentStateNames as states,
@@ -219,8 +220,17 @@ test('twelve documents with twenty acts are signed and sealed in one call, and o
   // The first open document is shown to everyone.
   await signer.page.getByRole('heading', { level: 1, name: deed.originalName }).waitFor();
 
-  // What the notary entered for a certificate is still there after another document was shown.
+  // The script of the next document comes before its certificate.
   const { open, county } = certificateMessages;
+  await officer.page.getByRole('button', { name: open }).click();
+  await officer.page.getByRole('button', { name: next }).click();
+  await officer.page.getByRole('heading', { level: 1, name: power.originalName }).waitFor();
+  await officer.page.getByRole('complementary', { name: scriptMessages.title }).waitFor();
+  await officer.page.getByRole('button', { name: /^Documents: / }).click();
+  await panel.getByRole('button', { name: words.show({ name: deed.originalName }) }).click();
+  await officer.page.getByRole('heading', { level: 1, name: deed.originalName }).waitFor();
+
+  // What the notary entered for a certificate is still there after another document was shown.
   await officer.page.getByRole('button', { name: open }).click();
   await officer.page.getByLabel(county).fill('Delaware');
   for (const { originalName } of [title, deed]) {
