@@ -1,7 +1,17 @@
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
+import { withLanguage } from '../../common/messages/catalog/current-language.ts';
+import type { Language } from '../../common/messages/catalog/languages.ts';
+import {
+  conferenceMessages,
+  conferenceRoleNames,
+  conferenceScreenMessages,
+} from '../../common/messages/conference.ts';
 import { keepSignedIn, openWindow } from './open-browser.ts';
 import type { TestPerson } from './test-person.ts';
+
+const roles = { Signer: 'signer', Notary: 'notary', Witness: 'witness' } as const;
+type RoleName = keyof typeof roles;
 
 export type CallWindow = Awaited<ReturnType<typeof openWindow>>;
 
@@ -10,7 +20,7 @@ export async function joinCall(
   browser: Browser,
   person: TestPerson,
   address: string,
-  role: 'Signer' | 'Notary' | 'Witness',
+  role: RoleName,
   options: { relayOnly?: boolean; prepare?: (page: Page) => Promise<unknown> } = {},
 ): Promise<CallWindow> {
   const opened = await openWindow(browser, person.origin);
@@ -49,10 +59,19 @@ export function withSmallCamera(page: Page): Promise<unknown> {
 }
 
 /** Goes from the join screen into the conference. */
-export async function enterCall(page: Page, role: 'Signer' | 'Notary' | 'Witness'): Promise<void> {
-  await page.getByRole('radio', { name: role }).check();
-  await page.getByRole('button', { name: 'Join Conference' }).click();
-  await page.getByRole('toolbar', { name: 'Conference controls' }).waitFor();
+export async function enterCall(
+  page: Page,
+  role: RoleName,
+  language: Language = 'en',
+): Promise<void> {
+  const { name, join, controls } = withLanguage(language, () => ({
+    name: conferenceRoleNames[roles[role]],
+    join: conferenceMessages.join,
+    controls: conferenceScreenMessages.controls,
+  }));
+  await page.getByRole('radio', { name }).check();
+  await page.getByRole('button', { name: join }).click();
+  await page.getByRole('toolbar', { name: controls }).waitFor();
 }
 
 /** Limit in milliseconds until four windows on a busy machine see each other. */

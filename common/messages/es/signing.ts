@@ -92,7 +92,7 @@ export const spanish: Translation<typeof english> = {
     sign: 'Firmar documento',
     change: 'Cambiar la firma',
     nextField: 'Campo siguiente',
-    fillField: 'Completar este campo',
+    fillField: 'Completar campo',
     fieldsDone: '{done, number} de {all, number} campos',
     signHere: 'Firme aquí',
     remove: 'Quitar: {mark}',

@@ -1,5 +1,7 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withLanguage } from '../../../../common/messages/catalog/current-language.ts';
+import { languageCookie, languages } from '../../../../common/messages/catalog/languages.ts';
 import { fieldMessages as words } from '../../../../common/messages/fields.ts';
 import { signerStates, signingMessages } from '../../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
@@ -65,6 +67,51 @@ async function sessionAtSigning(customer: TestPerson) {
 }
 
 const question = (page: Page) => page.getByRole('region', { name: words.whoseTitle });
+
+/** Checks that a button of the conference is beside the switch of the views on a phone. */
+async function checkOneRow(page: Page, button: Locator): Promise<void> {
+  const views = page.locator('[data-in-call]').getByRole('radiogroup').first();
+  const middleOf = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return y + height / 2;
+  };
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect
+      .poll(async () => Math.abs((await middleOf(button)) - (await middleOf(views))), {
+        message: `${width} pixels`,
+      })
+      .toBeLessThan(8);
+  }
+}
+
+test.each(languages)(
+  'shows the buttons for signing in one row on a phone (%s)',
+  async (language) => {
+    const { allMine, turnSign, fillField } = withLanguage(language, () => ({
+      allMine: words.allMine,
+      turnSign: signingMessages.turnSign,
+      fillField: signingMessages.fillField,
+    }));
+    const customer = await server.newcomer('Signer');
+    await customer.call('PUT', `/api/user/language?language=${language}`);
+    const act = await sessionAtSigning(customer);
+    const { context, page, complaints } = await openPhone(browser, server.origin);
+    await keepSignedIn(context, customer);
+    await context.addCookies([{ name: languageCookie, value: language, url: server.origin }]);
+    await page.goto(`/conference/${act.conferenceId}`);
+    await enterCall(page, 'Signer', language);
+    // A mouse over the toast about joining would keep it open, above the question.
+    await page.mouse.move(0, 0);
+    await page.getByRole('button', { name: allMine }).click();
+    await page.getByRole('button', { name: turnSign }).click();
+    await checkOneRow(page, page.getByRole('button', { name: fillField }));
+    await checkScreen(page, `last field on a phone (${language})`);
+    await act.close();
+    await context.close();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.each([
   ['with a mouse', openWindow],
