@@ -1,5 +1,6 @@
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
+import { removeFiles } from '../proofings/remove-files.ts';
 import type { OwnPractice } from './load-practice.ts';
 import { deletePractices, lockPractice } from './store.ts';
 
@@ -23,5 +24,5 @@ export async function deletePractice(
     return gone;
   });
   // The sweep removes a file that is left if this process ends here.
-  for (const fileId of fileIds) await services.storage.remove(fileId);
+  await removeFiles(services, fileIds);
 }

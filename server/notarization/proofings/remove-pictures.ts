@@ -5,6 +5,7 @@ import { recordDeletion } from '../journal/record-event.ts';
 import { listJournaled } from '../journal/store.ts';
 import { findHold } from '../recording/holds-store.ts';
 import { lockSession } from '../session-data/store.ts';
+import { removeFiles } from './remove-files.ts';
 import {
   deleteImages,
   listImageFiles,
@@ -48,7 +49,7 @@ async function removeOfSession(
     await deleteImages(tx, files);
     await recordDeletedData(services, tx, sessionId, { deleted: ['identity_images'], rule });
     // Remove the files before the commit, so that a run that is killed here finds the rows again.
-    for (const id of files) await services.storage.remove(id);
+    await removeFiles(services, files);
   });
 }
 

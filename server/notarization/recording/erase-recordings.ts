@@ -3,6 +3,7 @@ import { deleteFileRow } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { recordDeletion } from '../journal/record-event.ts';
 import { listJournaled } from '../journal/store.ts';
+import { removeFiles } from '../proofings/remove-files.ts';
 import { lockSession } from '../session-data/store.ts';
 import { findHold } from './holds-store.ts';
 import { emptySegments, listSessionsPastTime } from './retention-store.ts';
@@ -43,5 +44,5 @@ async function eraseOne(services: Services, sessionId: string, today: string): P
     return emptied;
   });
   // If the process is killed here, no row names the remaining files, and the sweep removes them.
-  for (const id of fileIds) await services.storage.remove(id);
+  await removeFiles(services, fileIds);
 }

@@ -135,8 +135,8 @@ test('a sealed act stays complete and verifiable until its retention ends, and i
   await db('evidence_bundles').where({ sessionId: session.id }).update({ hasPictures: true });
   await eraseLeftovers(server.services);
   expect(await db('documents').where({ userId: id })).toEqual([]);
-  expect(onDisk(server, seal.sealedFileId as string)).toBe(false);
-  expect(onDisk(server, bundle.fileId)).toBe(false);
+  await expect.poll(() => onDisk(server, seal.sealedFileId as string)).toBe(false);
+  await expect.poll(() => onDisk(server, bundle.fileId)).toBe(false);
   // The journal also records the deletion of what people stated, because no later job could.
   const tombstones = await db('journal_entries')
     .where({ sessionId: session.id, kind: 'tombstone' })
@@ -195,9 +195,13 @@ test('the recording of an aborted session stays, and the document in it is erase
   expect((await remove(customer, email)).status).toBe(204);
   await erased(server, id);
   expect(onDisk(server, recorded.id)).toBe(true);
-  expect(
-    onDisk(server, row.originalFileId as string) || onDisk(server, row.renditionFileId as string),
-  ).toBe(false);
+  await expect
+    .poll(
+      () =>
+        onDisk(server, row.originalFileId as string) ||
+        onDisk(server, row.renditionFileId as string),
+    )
+    .toBe(false);
   const emptied = await firstRow(db('documents').where({ id: document.id }).first());
   expect(JSON.stringify(emptied)).not.toContain('secret');
   expect([row.aiFindingsTranslations, emptied.aiFindingsTranslations]).toEqual([

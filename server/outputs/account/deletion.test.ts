@@ -94,9 +94,13 @@ describe('deleting', () => {
     for (const one of [person, elsewhere])
       expect((await one.call('GET', '/api/user')).status).toBe(401);
     await erased(server, id);
-    expect(
-      onDisk(server, row.originalFileId as string) || onDisk(server, row.renditionFileId as string),
-    ).toBe(false);
+    await expect
+      .poll(
+        () =>
+          onDisk(server, row.originalFileId as string) ||
+          onDisk(server, row.renditionFileId as string),
+      )
+      .toBe(false);
     expect(
       await db('stored_files').whereIn('id', [row.originalFileId, row.renditionFileId]),
     ).toEqual([]);

@@ -76,9 +76,8 @@ async function eraseDocument(
       const rule = everything ? RETENTION_OVER : ACCOUNT_DELETED;
       if (deleted.length > 0) await recordDeletedData(services, tx, sessionId, { deleted, rule });
     }
-    // Remove the files last, after all rows are deleted. If a run is killed here, the next one
-    // finds the rows again.
-    for (const id of fileIds) await services.storage.remove(id);
+    // A recording has hundreds of files. Their removal would hold the transaction open too long.
+    if (fileIds.length > 0) await services.addJob(tx, 'remove-files', { fileIds });
   });
 }
 

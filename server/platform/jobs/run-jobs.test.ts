@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { createMetrics } from '../metrics.ts';
+import { StorageUnavailable } from '../storage/object-store.ts';
 import { addJob } from './add-job.ts';
 import { type JobHandlers, runJobs } from './run-jobs.ts';
 import { releaseJobsOfDeadWorkers } from './worker-life.ts';
@@ -116,6 +117,24 @@ test('a job is queued again if a worker starts the one with the same key at that
   expect(await jobs().whereNotNull('lockedAt').select('key')).toEqual([{ key: null }]);
   expect(await jobs().whereNull('lockedAt').select('key')).toEqual([{ key: 'check-recording-1' }]);
   await jobs().delete();
+});
+
+test('an attempt while the storage is unavailable does not count', async () => {
+  const last: boolean[] = [];
+  const handlers = {
+    'seal-session': async (_: unknown, attempt: { last: boolean }) => {
+      last.push(attempt.last);
+      if (last.length < 3) throw new StorageUnavailable('no answer');
+    },
+  } as unknown as JobHandlers;
+  await addJob(services.db, 'seal-session', { sealId: '' });
+  const jobs = services.db('graphile_worker._private_jobs');
+  await jobs.clone().update({ maxAttempts: 2 });
+  const runner = await runJobs(services, database.url, handlers, clock);
+  await expect.poll(() => last.length).toBe(3);
+  await expect.poll(() => jobs.clone()).toEqual([]);
+  await runner.stop();
+  expect(last).toEqual([false, false, false]);
 });
 
 test('a job that runs longer than the shutdown is abandoned and restarted at the next start', async () => {

@@ -11,6 +11,7 @@ import {
 import pg from 'pg';
 import type { Logger as PinoLogger } from 'pino';
 import type { Services } from '../../services.ts';
+import { StorageUnavailable } from '../storage/object-store.ts';
 import type { JobName, JobPayloads } from './add-job.ts';
 import { runInJob } from './current-job.ts';
 import { DEFAULT_SLOTS, shareSlots } from './share-slots.ts';
@@ -130,6 +131,14 @@ const LISTENING = 5;
 /** Returns how many connections the queue uses: it only reads a job and stores its result with them. */
 const queueConnections = (slots: number) => LISTENING + Math.max(3, Math.ceil(slots / 5));
 
+/** An attempt while the file storage is unavailable does not count, because it can last hours. */
+async function allowOneMoreTry({ db }: Pick<Services, 'db'>, jobId: string): Promise<void> {
+  await db.raw(
+    'UPDATE graphile_worker._private_jobs SET max_attempts = max_attempts + 1 WHERE id = ?',
+    [jobId],
+  );
+}
+
 type Work = (payload: never, attempt: JobAttempt) => Promise<void>;
 
 /** Builds the tasks in graphile-worker's format, each counted and logged. */
@@ -147,6 +156,7 @@ function buildTasks(services: Services, handlers: JobHandlers, clock: ClockWork)
         } catch (error) {
           services.metrics.jobs.inc({ task, outcome: 'failed' });
           services.logger.error({ err: error }, 'job failed');
+          if (error instanceof StorageUnavailable) await allowOneMoreTry(services, job.id);
           throw error;
         }
       });
