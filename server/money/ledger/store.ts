@@ -21,7 +21,11 @@ type Subject =
  */
 export async function insertTransaction(
   tx: Knex,
-  movement: { kind: LedgerTransaction['kind']; attempt?: number } & Subject,
+  movement: {
+    kind: LedgerTransaction['kind'];
+    attempt?: number;
+    transferId?: string | null;
+  } & Subject,
   entries: readonly LedgerEntry[],
 ): Promise<void> {
   const [made] = await tx('ledger_transactions')

@@ -100,6 +100,24 @@ describe('the comparison of the ledger with the payment provider', () => {
     stripe.otherMovements.pop();
     await db('ledger_differences').delete();
   });
+
+  test('knows both transfers of a payout that was returned and sent again', async () => {
+    const payroll = await startPayroll(cashier);
+    const payoutId = await payroll.request(await payroll.notary(2500));
+    await payroll.decide(payoutId, 'approve');
+    await sendPayout(services, { payoutId });
+    const first = await payroll.transferOf(payoutId);
+    await cashier.send('transfer.created', first);
+    await cashier.send('transfer.reversed', stripe.payouts.reverse(first.id));
+    expect((await payroll.decide(payoutId, 'retry')).status).toBe(200);
+    await sendPayout(services, { payoutId });
+    const second = await payroll.transferOf(payoutId);
+    expect(second.id).not.toBe(first.id);
+    await cashier.send('transfer.created', second);
+    expect((await payroll.read(payoutId))?.status).toBe('paid');
+    await compare();
+    expect(await differences()).toEqual([]);
+  });
 });
 
 /** A generator of numbers that repeats with its seed (mulberry32). */

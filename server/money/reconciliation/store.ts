@@ -25,13 +25,14 @@ export async function listLedgerMovements(
       void which
         .where('t.createdAt', '>=', since)
         .orWhereIn('c.paymentIntentId', references)
+        .orWhereIn('t.transferId', references)
         .orWhereIn('p.transferId', references);
     })
     .whereRaw("coalesce(c.provider, p.provider) = 'stripe'")
-    .whereRaw('coalesce(c.payment_intent_id, p.transfer_id) IS NOT NULL')
+    .whereRaw('coalesce(c.payment_intent_id, t.transfer_id, p.transfer_id) IS NOT NULL')
     .select<LedgerMovement[]>(
       't.kind',
-      db.raw('coalesce(c.payment_intent_id, p.transfer_id) AS reference'),
+      db.raw('coalesce(c.payment_intent_id, t.transfer_id, p.transfer_id) AS reference'),
       'e.amountCents as cents',
       't.createdAt as at',
     );

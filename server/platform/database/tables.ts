@@ -528,6 +528,7 @@ export interface LedgerTransactionsRow {
   payoutId: string | null;
   attempt: number;
   chargeId: string | null;
+  transferId: string | null;
 }
 
 export interface LettersRow {
@@ -1694,7 +1695,8 @@ declare module 'knex/types/tables.js' {
       | 'earningId'
       | 'payoutId'
       | 'attempt'
-      | 'chargeId',
+      | 'chargeId'
+      | 'transferId',
       'number'
     >;
     letters: TableTypes<LettersRow, 'queuedAt', never>;
