@@ -1,6 +1,6 @@
 import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { removeFiles } from '../../platform/storage/remove-files.ts';
 import type { Services } from '../../services.ts';
-import { removeFiles } from '../proofings/remove-files.ts';
 import type { OwnPractice } from './load-practice.ts';
 import { deletePractices, lockPractice } from './store.ts';
 

@@ -7,6 +7,7 @@ import type { BeforeEffect } from '../../platform/database/with-transaction.ts';
 import { conflict, unsupportedType } from '../../platform/http/errors.ts';
 import { explainFailedTask } from '../../platform/parsing/explain-failed-task.ts';
 import { sharedParsers } from '../../platform/parsing/shared-parsers.ts';
+import { removeFiles } from '../../platform/storage/remove-files.ts';
 import {
   deleteFileRow,
   recordFile,
@@ -23,7 +24,6 @@ import { haveSameSides, readSide, sidesOf } from './policy.ts';
 import type { ReadIdentity } from './reading/identity-reading.ts';
 import type { PictureToRead, ReadPicture } from './reading/read-picture.ts';
 import { removeDocumentImages } from './remove-document-images.ts';
-import { removeFiles } from './remove-files.ts';
 import { findProofingOf, replaceImage, saveProofing } from './store.ts';
 import { withOpenSession } from './with-session.ts';
 

@@ -1,6 +1,7 @@
 import type { TypedIdentity } from '../../../common/proofings.ts';
 import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
 import { conflict } from '../../platform/http/errors.ts';
+import { removeFiles } from '../../platform/storage/remove-files.ts';
 import type { Services } from '../../services.ts';
 import { findHold } from '../recording/holds-store.ts';
 import { retireAttempts } from './attempts-store.ts';
@@ -9,7 +10,6 @@ import { openDetails, type ProofingDetails, sealDetails } from './details.ts';
 import { findNow } from './find-now.ts';
 import { haveSameSides } from './policy.ts';
 import { removeDocumentImages } from './remove-document-images.ts';
-import { removeFiles } from './remove-files.ts';
 import { findProofingOf, saveProofing } from './store.ts';
 import { withOpenSession } from './with-session.ts';
 

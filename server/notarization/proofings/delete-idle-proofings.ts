@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { IDENTITY_KEPT_IDLE_DAYS } from '../../../common/limits.ts';
 import type { Emit } from '../../platform/database/with-transaction.ts';
+import { removeFiles } from '../../platform/storage/remove-files.ts';
 import type { Services } from '../../services.ts';
 import { readEventSubjects } from '../session-data/event-subjects.ts';
 import { emptyWhole } from './delete-persons-proofings.ts';
 import { listIdle } from './idle-sessions-store.ts';
-import { removeFiles } from './remove-files.ts';
 import { recordDeletedData } from './remove-pictures.ts';
 import { listProofings, type StoredProofing } from './store.ts';
 import { withSession } from './with-session.ts';

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { rulesFor } from '../../notaries/rules/rules-for.ts';
+import { removeFiles } from '../../platform/storage/remove-files.ts';
 import type { Services } from '../../services.ts';
 import { recordDeletion } from '../journal/record-event.ts';
 import { listJournaled } from '../journal/store.ts';
 import { findHold } from '../recording/holds-store.ts';
 import { lockSession } from '../session-data/store.ts';
-import { removeFiles } from './remove-files.ts';
 import {
   deleteImages,
   listImageFiles,

@@ -1,9 +1,9 @@
 import { dayEverywhere } from '../../../packages/evidence/src/dates/day-everywhere.ts';
+import { removeFiles } from '../../platform/storage/remove-files.ts';
 import { deleteFileRow } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { recordDeletion } from '../journal/record-event.ts';
 import { listJournaled } from '../journal/store.ts';
-import { removeFiles } from '../proofings/remove-files.ts';
 import { lockSession } from '../session-data/store.ts';
 import { findHold } from './holds-store.ts';
 import { emptySegments, listSessionsPastTime } from './retention-store.ts';
