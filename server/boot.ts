@@ -68,7 +68,7 @@ import { holdAgain } from './notarization/recording/hold-again.ts';
 import { runSealJob } from './notarization/seals/run-seal-job.ts';
 import { refreshSession } from './notarization/session-data/refresh-session.ts';
 import { mailCode } from './notarization/signing-codes/mail-code.ts';
-import { removeFiles } from './outputs/account/delete-document.ts';
+import { runRemoveFilesJob } from './outputs/account/delete-document.ts';
 import { eraseAccount } from './outputs/account/erase-account.ts';
 import { applyRetention } from './outputs/apply-retention.ts';
 import { afterRestore, requireHoldsAnswered } from './outputs/backup/restored-mark.ts';
@@ -177,7 +177,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'keep-evidence': ({ sessionId }) => storeEvidence(services, sessionId),
       'rotate-keys': () => runRotation(services),
       'erase-account': ({ userId }) => eraseAccount(services, userId),
-      'remove-files': ({ fileIds }) => removeFiles(services, fileIds),
+      'remove-files': ({ fileIds }) => runRemoveFilesJob(services, fileIds),
       'text-phone-code': (job) => textPhoneCode(services, job),
       'text-invitation': (job) => textInvitation(services, job),
       'send-text': async (job) => void (await sendText(services, job)),

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertHold } from '../../notarization/recording/holds-store.ts';
-import { removeFiles } from '../../outputs/account/delete-document.ts';
+import { runRemoveFilesJob } from '../../outputs/account/delete-document.ts';
 import { onDisk } from '../../outputs/account/testing/leave.ts';
 import { buildTextPdf } from '../../testing/build-text-pdf.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
@@ -88,8 +88,8 @@ describe('a document without a session', () => {
   test('has its files removed by a job that may run twice and keeps files of other documents', async () => {
     const { id } = await uploadReady(customer);
     const files = await filesOf(id);
-    await removeFiles(server.services, files);
-    await removeFiles(server.services, files);
+    await runRemoveFilesJob(server.services, files);
+    await runRemoveFilesJob(server.services, files);
     expect(files.every((file) => onDisk(server, file))).toBe(true);
   });
 });

@@ -64,6 +64,6 @@ export async function prepareDeletion(
 }
 
 /** The job after a deletion. May run twice. Keeps a file that a row refers to. */
-export async function removeFiles(services: Services, fileIds: string[]): Promise<void> {
+export async function runRemoveFilesJob(services: Services, fileIds: string[]): Promise<void> {
   for (const id of fileIds) await removeUnlessRecorded(services.db, services.storage, id);
 }
