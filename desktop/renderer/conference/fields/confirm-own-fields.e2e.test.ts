@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withLanguage } from '../../../../common/messages/catalog/current-language.ts';
-import { languageCookie, languages } from '../../../../common/messages/catalog/languages.ts';
+import { languages } from '../../../../common/messages/catalog/languages.ts';
+import { conferenceMessages } from '../../../../common/messages/conference.ts';
 import { fieldMessages as words } from '../../../../common/messages/fields.ts';
 import { signerStates, signingMessages } from '../../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
@@ -85,10 +86,22 @@ async function checkOneRow(page: Page, button: Locator): Promise<void> {
   }
 }
 
+/** Returns the buttons of the conference that a toast covers. */
+const buttonsBelow = (toast: Locator) =>
+  toast.evaluate((element) =>
+    [...document.querySelectorAll('[data-in-call] button')].flatMap((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return element.contains(at) ? [button.textContent] : [];
+    }),
+  );
+
 test.each(languages)(
   'shows the buttons for signing in one row on a phone (%s)',
   async (language) => {
-    const { allMine, turnSign, fillField } = withLanguage(language, () => ({
+    const { connected, placed, allMine, turnSign, fillField } = withLanguage(language, () => ({
+      connected: conferenceMessages.connected,
+      placed: words.placed,
       allMine: words.allMine,
       turnSign: signingMessages.turnSign,
       fillField: signingMessages.fillField,
@@ -98,12 +111,16 @@ test.each(languages)(
     const act = await sessionAtSigning(customer);
     const { context, page, complaints } = await openPhone(browser, server.origin);
     await keepSignedIn(context, customer);
-    await context.addCookies([{ name: languageCookie, value: language, url: server.origin }]);
     await page.goto(`/conference/${act.conferenceId}`);
-    await enterCall(page, 'Signer', language);
-    // A mouse over the toast about joining would keep it open, above the question.
-    await page.mouse.move(0, 0);
+    const toast = page.locator('[data-edge]').filter({ hasText: connected });
+    // The focus keeps the toast open.
+    await Promise.all([enterCall(page, 'Signer', language), toast.getByRole('button').focus()]);
+    await page.getByRole('button', { name: allMine }).waitFor();
+    expect(await buttonsBelow(toast)).toEqual([]);
     await page.getByRole('button', { name: allMine }).click();
+    const placedToast = page.locator('[data-edge]').filter({ hasText: placed });
+    await placedToast.getByRole('button').focus();
+    expect(await buttonsBelow(placedToast)).toEqual([]);
     await page.getByRole('button', { name: turnSign }).click();
     await checkOneRow(page, page.getByRole('button', { name: fillField }));
     await checkScreen(page, `last field on a phone (${language})`);
