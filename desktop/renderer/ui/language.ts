@@ -63,6 +63,11 @@ export async function showPageIn(language: Language): Promise<void> {
     const secure = window.location.protocol === 'https:' ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
     document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+    // Chromium stores cookies in the background. Reading waits for it, or else the page could be
+    // requested without the cookie.
+    if (!document.cookie.includes(`${languageCookie}=${language}`)) {
+      throw new Error('the browser keeps no cookies');
+    }
   }
   goTo(window.location.href);
   window.location.reload();

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withLanguage } from '../../../../common/messages/catalog/current-language.ts';
 import { languages } from '../../../../common/messages/catalog/languages.ts';
@@ -86,6 +86,23 @@ async function checkOneRow(page: Page, button: Locator): Promise<void> {
   }
 }
 
+/**
+ * Delays setting a cookie until the page reads one. On a busy machine, Chromium can request a page
+ * without a cookie that was set before.
+ */
+const withLateCookies = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const cookies = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+    const late: string[] = [];
+    Object.defineProperty(document, 'cookie', {
+      set: (cookie: string) => late.push(cookie),
+      get: () => {
+        for (const cookie of late.splice(0)) cookies?.set?.call(document, cookie);
+        return cookies?.get?.call(document);
+      },
+    });
+  });
+
 /** Returns the buttons of the conference that a toast covers. */
 const buttonsBelow = (toast: Locator) =>
   toast.evaluate((element) =>
@@ -111,6 +128,7 @@ test.each(languages)(
     const act = await sessionAtSigning(customer);
     const { context, page, complaints } = await openPhone(browser, server.origin);
     await keepSignedIn(context, customer);
+    await withLateCookies(context);
     await page.goto(`/conference/${act.conferenceId}`);
     const toast = page.locator('[data-edge]').filter({ hasText: connected });
     // The focus keeps the toast open.
