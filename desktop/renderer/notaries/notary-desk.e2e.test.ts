@@ -205,6 +205,9 @@ describe('the hours', () => {
     }
     await tab('Availability');
     expect(await from().inputValue()).toBe('10:15');
+    await page.getByRole('button', { name: 'Copy to Monday–Friday: Monday' }).click();
+    expect(await page.getByLabel('Friday from').inputValue()).toBe('10:15');
+    await page.getByRole('button', { name: 'Set hours Saturday' }).waitFor();
     expect(await save().isEnabled()).toBe(true);
     await page.getByRole('button', { name: 'Discard changes' }).click();
   });
