@@ -42,38 +42,49 @@ const temporaryName = (name: string): string =>
     ? `files/incoming/${randomUUID()}`
     : path.posix.join(path.posix.dirname(name), `.${randomUUID()}.tmp`);
 
+/** A part of a name, between slashes. */
+const PART = /^[\w.-]+$/;
+
 /** Opens a folder as an object store. Files have the mode 0600, and new folders 0700. */
 export function openFolder(folder: string): ObjectStore {
   const placeOf = (name: string) => {
-    if (!/^[\w.-]+(\/[\w.-]+)*$/.test(name) || /(^|\/)\.\.?(\/|$)/.test(name)) {
+    if (!name.split('/').every((part) => PART.test(part)) || /(^|\/)\.\.?(\/|$)/.test(name)) {
       throw new Error(`not a name of an object: ${name}`);
     }
     return path.join(folder, ...name.split('/'));
   };
 
-  /** Creates a folder, and flushes the name of a new one in the folder above it. */
+  /** Creates a folder, and flushes the name of each new one in the folder above it. */
   const makeFolder = async (target: string) => {
     const made = await mkdir(target, { recursive: true, mode: 0o700 });
-    if (made) await syncFolder(path.dirname(made));
+    if (!made) return;
+    for (let above = path.dirname(target); ; above = path.dirname(above)) {
+      await syncFolder(above);
+      if (above === path.dirname(made)) return;
+    }
   };
 
-  /** Writes a complete file under a temporary name, and then lets `finish` give it its name. */
-  const write = async (
+  /**
+   * Writes a complete file under a temporary name, and then lets `finish` give it its name.
+   * @returns what `finish` returns
+   */
+  const write = async <T>(
     name: string,
     content: AsyncIterable<Uint8Array> | Uint8Array,
-    finish: (temporary: string, place: string) => Promise<void>,
-  ) => {
+    finish: (temporary: string, place: string) => Promise<T>,
+  ): Promise<T> => {
     const place = placeOf(name);
     const temporary = placeOf(temporaryName(name));
-    await mkdir(path.dirname(temporary), { recursive: true, mode: 0o700 });
+    await makeFolder(path.dirname(temporary));
     try {
       await pipeline(
         content instanceof Uint8Array ? Readable.from([content]) : content,
         createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }),
       );
       await makeFolder(path.dirname(place));
-      await finish(temporary, place);
+      const result = await finish(temporary, place);
       await syncFolder(path.dirname(place));
+      return result;
     } finally {
       await rm(temporary, { force: true });
     }
@@ -87,29 +98,36 @@ export function openFolder(folder: string): ObjectStore {
       },
     );
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      // Incomplete files.
-      if (entry.name.startsWith('.')) continue;
+      // Incomplete files, and what is not an object, such as `lost+found` in a file system of its own.
+      if (entry.name.startsWith('.') || !PART.test(entry.name)) continue;
       const name = `${below}${entry.name}`;
-      if (entry.isDirectory()) yield* listIn(`${name}/`);
-      if (!entry.isFile()) continue;
-      const info = await stat(path.join(folder, name)).catch(() => null);
-      if (info) yield { name, modifiedAt: info.mtime };
+      if (entry.isDirectory()) {
+        yield* listIn(`${name}/`);
+        continue;
+      }
+      // Follows symbolic links.
+      const info = await stat(path.join(folder, name)).catch((error: unknown) => {
+        if (hasCode(error, 'ENOENT')) return null;
+        throw error;
+      });
+      if (info?.isDirectory()) yield* listIn(`${name}/`);
+      else if (info?.isFile()) yield { name, modifiedAt: info.mtime };
     }
   }
 
   return {
     place: folder,
 
-    async create(name, content) {
-      try {
-        // A link fails if the name exists.
-        await write(name, content, link);
-        return true;
-      } catch (error) {
-        if (hasCode(error, 'EEXIST')) return false;
-        throw error;
-      }
-    },
+    create: (name, content) =>
+      write(name, content, async (temporary, place) => {
+        try {
+          await link(temporary, place);
+          return true;
+        } catch (error) {
+          if (hasCode(error, 'EEXIST')) return false;
+          throw error;
+        }
+      }),
 
     replace: (name, content) => write(name, content, rename),
 
@@ -126,7 +144,7 @@ export function openFolder(folder: string): ObjectStore {
 
     async move(from, to) {
       const now = new Date();
-      await mkdir(path.dirname(placeOf(to)), { recursive: true, mode: 0o700 });
+      await makeFolder(path.dirname(placeOf(to)));
       try {
         await utimes(placeOf(from), now, now);
         await rename(placeOf(from), placeOf(to));
@@ -142,6 +160,11 @@ export function openFolder(folder: string): ObjectStore {
       return bavail * bsize;
     },
 
-    check: () => access(folder, constants.R_OK | constants.W_OK),
+    async check() {
+      // The folder of the files may be in a file system of its own.
+      for (const place of [folder, placeOf('files')]) {
+        await access(place, constants.R_OK | constants.W_OK);
+      }
+    },
   };
 }

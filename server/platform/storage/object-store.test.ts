@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -138,6 +138,40 @@ describe.each(kinds)('$kind', ({ open }) => {
     expect(new Set(values).size).toBe(1);
     expect(await textOf(objects, 'certificates/authority.json')).toBe(values[0]);
   });
+});
+
+test('a folder that is a symbolic link is listed, and what cannot be an object is not', async () => {
+  const folder = newFolder();
+  const elsewhere = newFolder();
+  const objects = openFolder(folder);
+  symlinkSync(elsewhere, path.join(folder, 'files'));
+  await objects.create('files/ab/one', Buffer.from('one'));
+  await objects.create('files/two', Buffer.from('two'));
+  // A folder at the root of a file system, which only root can open.
+  mkdirSync(path.join(elsewhere, 'lost+found'));
+  writeFileSync(path.join(elsewhere, 'lost+found', 'part'), 'part');
+  symlinkSync(path.join(elsewhere, 'ab'), path.join(elsewhere, 'ac'));
+  symlinkSync(path.join(elsewhere, 'nowhere'), path.join(elsewhere, 'ad'));
+  expect(await namesIn(objects, 'files/')).toEqual(['files/ab/one', 'files/ac/one', 'files/two']);
+  expect(await namesIn(objects, '')).toEqual(['files/ab/one', 'files/ac/one', 'files/two']);
+});
+
+test('a folder whose place is taken is an error, and not an object that exists', async () => {
+  const folder = newFolder();
+  const objects = openFolder(folder);
+  await objects.create('files/ab', Buffer.from('not a folder'));
+  await expect(objects.create('files/ab/one', Buffer.from('one'))).rejects.toThrow(
+    /EEXIST|ENOTDIR/,
+  );
+});
+
+test('a folder without its files does not pass the check', async () => {
+  const folder = newFolder();
+  const objects = openFolder(folder);
+  await objects.create('files/ab/one', Buffer.from('one'));
+  await objects.check();
+  rmSync(path.join(folder, 'files'), { recursive: true });
+  await expect(objects.check()).rejects.toThrow(/ENOENT.*files/);
 });
 
 test('a folder has only private files, and no incomplete ones', async () => {
