@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { Config } from '../../platform/config.ts';
 import { connectDatabase } from '../../platform/database/connect.ts';
+import { readStored } from '../../platform/storage/file-storage.ts';
 import type { ObjectStore } from '../../platform/storage/object-store.ts';
 import { openObjectStore } from '../../platform/storage/open-object-store.ts';
 import { writeFileAtomically } from '../../platform/storage/write-file-atomically.ts';
@@ -95,14 +96,19 @@ async function copyFiles(
 ): Promise<Pick<BackupManifest, 'parts' | 'missing'>> {
   const parts: BackupManifest['parts'] = [];
   const missing: string[] = [];
+  const write = async (name: string, bytes: Buffer) =>
+    parts.push(await writePart(draft, name, Readable.from([bytes])));
   const copy = async (name: string) => {
     const bytes = await objects.read(name);
-    if (bytes) parts.push(await writePart(draft, name, Readable.from([bytes])));
-    return bytes !== null;
+    if (bytes) await write(name, bytes);
   };
   // A file that was deleted after the snapshot was deleted on purpose. The backup lists it as
   // missing and does not fail.
-  for (const id of ids) if (!(await copy(`files/${id.slice(0, 2)}/${id}`))) missing.push(id);
+  for (const id of ids) {
+    const stored = await readStored(objects, id);
+    if (stored) await write(`files/${id.slice(0, 2)}/${id}`, stored.bytes);
+    else missing.push(id);
+  }
   await copy('files/installation');
   for (const name of KEPT) {
     const file = path.join(dataDir, name);

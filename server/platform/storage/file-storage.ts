@@ -25,7 +25,10 @@ export interface FileStorage {
    * completely in memory.
    */
   put(content: Readable | Uint8Array): Promise<StoredFile>;
-  /** The content. @throws FileMissing; FileDamaged if it is altered or does not match `sha256` */
+  /**
+   * The content of a file that a row references. A file that was set aside gets its name again.
+   * @throws FileMissing; FileDamaged if it is altered or does not match `sha256`
+   */
   get(id: string, sha256: string): Promise<Buffer>;
   /**
    * Wraps the data key of a file with the current master key. The content does not change, and a
@@ -103,21 +106,48 @@ class HashAndEncrypt extends Transform {
   }
 }
 
-const SHELF = /^files\/[0-9a-f]{2}\//;
+/** The name of a file. A bucket may contain other objects, such as markers of folders. */
+const FILE = /^files\/[0-9a-f]{2}\/([0-9a-f-]{36})$/;
+
+const nameOf = (id: string) => `files/${requireId(id).slice(0, 2)}/${id}`;
+const asideName = (id: string) => `files/aside/${requireId(id)}`;
+
+function requireId(id: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('not a file id');
+  return id;
+}
+
+/**
+ * Reads the encrypted bytes of a file, also if it was set aside. A server with a copy of the
+ * database and the right to write does that to files that the copy does not name.
+ */
+export async function readStored(
+  objects: ObjectStore,
+  id: string,
+): Promise<{ bytes: Buffer; isAside: boolean } | null> {
+  // Between the first two reads, another reader may have moved it back.
+  for (const name of [nameOf(id), asideName(id), nameOf(id)]) {
+    const bytes = await objects.read(name);
+    if (bytes) return { bytes, isAside: name === asideName(id) };
+  }
+  return null;
+}
 
 /** Stores files, each of which is encrypted with its own key, which the vault wraps. */
 export function createFileStorage(objects: ObjectStore, vault: KeyVault): FileStorage {
-  const requireId = (id: string) => {
-    if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('not a file id');
-    return id;
-  };
-  const nameOf = (id: string) => `files/${requireId(id).slice(0, 2)}/${id}`;
-  const asideName = (id: string) => `files/aside/${requireId(id)}`;
-
   const read = async (id: string) => {
-    const bytes = await objects.read(nameOf(id));
-    if (!bytes) throw new FileMissing(`stored file ${id} is not in ${objects.place}`);
-    return bytes;
+    const stored = await readStored(objects, id);
+    if (!stored) throw new FileMissing(`stored file ${id} is not in ${objects.place}`);
+    if (stored.isAside) await objects.move(asideName(id), nameOf(id));
+    return stored.bytes;
+  };
+
+  const open = async (id: string, sha256: string) => {
+    const plain = decrypt(vault, id, await read(id));
+    if (createHash('sha256').update(plain).digest('hex') !== sha256) {
+      throw new FileDamaged(`stored file ${id} is not the one that was kept`);
+    }
+    return plain;
   };
 
   return {
@@ -125,20 +155,19 @@ export function createFileStorage(objects: ObjectStore, vault: KeyVault): FileSt
       const id = randomUUID();
       const encrypt = new HashAndEncrypt(vault);
       const source = content instanceof Readable ? content : Readable.from([Buffer.from(content)]);
+      let isNew = true;
       await pipeline(source, encrypt, async (encrypted: AsyncIterable<Buffer>) => {
-        // The id is new. If the name exists, an earlier attempt stored it and its answer was lost.
-        await objects.create(nameOf(id), encrypted);
+        isNew = await objects.create(nameOf(id), encrypted);
+        // The digest needs the rest of the content, which may not have been read.
+        if (!isNew) for await (const _rest of encrypted);
       });
-      return { id, size: encrypt.size, sha256: encrypt.sha256(), keyId: vault.keyId };
+      const sha256 = encrypt.sha256();
+      // The id is new. If the name exists, an earlier attempt stored it and its answer was lost.
+      if (!isNew) await open(id, sha256);
+      return { id, size: encrypt.size, sha256, keyId: vault.keyId };
     },
 
-    async get(id, sha256) {
-      const plain = decrypt(vault, id, await read(id));
-      if (createHash('sha256').update(plain).digest('hex') !== sha256) {
-        throw new FileDamaged(`stored file ${id} is not the one that was kept`);
-      }
-      return plain;
-    },
+    get: open,
 
     async rewrap(id) {
       const bytes = await read(id);
@@ -163,7 +192,7 @@ export function createFileStorage(objects: ObjectStore, vault: KeyVault): FileSt
     async owner() {
       const named = await objects.read(OWNER);
       if (named) return named.toString('utf8').trim();
-      for await (const { name } of objects.list('files/')) if (SHELF.test(name)) return 'unknown';
+      for await (const { name } of objects.list('files/')) if (FILE.test(name)) return 'unknown';
       return null;
     },
 
@@ -174,7 +203,8 @@ export function createFileStorage(objects: ObjectStore, vault: KeyVault): FileSt
       for await (const { name, modifiedAt } of objects.list('files/')) {
         const age = started - modifiedAt.getTime();
         if (age < ageMs) continue;
-        if (SHELF.test(name)) yield name.slice(name.lastIndexOf('/') + 1);
+        const id = FILE.exec(name)?.[1];
+        if (id) yield id;
         else if (name.startsWith('files/incoming/')) await objects.remove(name);
         else if (name.startsWith('files/aside/') && age > ASIDE_MS) await objects.remove(name);
       }
