@@ -91,6 +91,17 @@ describe('connections to other machines in production', () => {
       ['s3://deeds', 'must say the region'],
       ['s3://deeds?endpoint=s3.example.com', 'endpoint of STORAGE_URL must be an address'],
       ['s3://deeds?endpoint=http://s3.example.com', 'must begin with https:'],
+      ...[
+        'https://key:secret@s3.example.com',
+        'https://s3.example.com/?a=b',
+        'https://s3.example.com/#a',
+      ].map(
+        (endpoint) =>
+          [
+            `s3://deeds?endpoint=${encodeURIComponent(endpoint)}`,
+            'must not contain a user',
+          ] as const,
+      ),
       [`${own}maybe`, 'pathStyle in STORAGE_URL must be true or false'],
     ] as const) {
       expect(bucket(url), url).toThrow(problem);

@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from 'fauxqs';
 import { type BucketAddress, parseBucketAddress } from '../platform/storage/bucket-address.ts';
 
@@ -24,6 +25,10 @@ export type Fault =
   | 'cut off'
   /** Answers with half of the body, and then with nothing. */
   | 'slow'
+  /** Answers with the body in ten pieces, each of which takes 400 ms. */
+  | 'slow pieces'
+  /** Does what was asked, and answers two seconds later. */
+  | 'late'
   /** Another writer of the same object is in progress. */
   | 409;
 
@@ -103,8 +108,18 @@ export class S3Server {
       }
       const { status, headers, body } = await this.#ask(method, url, near.headers, chunks);
       if (fault === 'lost answer') return void near.socket.destroy();
+      if (fault === 'late') await sleep(2000);
       answer.writeHead(status, { ...headers, connection: 'keep-alive' });
-      if (!fault) return void answer.end(method === 'HEAD' ? undefined : body);
+      if (fault === 'slow pieces') {
+        answer.flushHeaders();
+        const size = Math.ceil(body.length / 10);
+        for (let from = 0; from < body.length; from += size) {
+          await sleep(400);
+          answer.write(body.subarray(from, from + size));
+        }
+        return void answer.end();
+      }
+      if (!fault || fault === 'late') return void answer.end(method === 'HEAD' ? undefined : body);
       answer.write(body.subarray(0, body.length >> 1), () => {
         if (fault === 'cut off') near.socket.destroy();
       });

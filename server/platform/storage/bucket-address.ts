@@ -47,6 +47,9 @@ export function parseBucketAddress(
   if (endpoint !== null && (!target || !/^https?:$/.test(target.protocol))) {
     throw new Error('The endpoint of STORAGE_URL must be an address such as https://example.com');
   }
+  if (target && (target.username || target.password || target.search || target.hash)) {
+    throw new Error('The endpoint of STORAGE_URL must not contain a user, password, query or hash');
+  }
   if (production && target?.protocol === 'http:' && !LOOPBACK.includes(target.hostname)) {
     throw new Error('The endpoint of STORAGE_URL must begin with https:');
   }

@@ -2,11 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bucketOf, type Fault, S3Server } from '../../testing/s3-server.ts';
 import { type ObjectStore, readOrCreate, StorageUnavailable } from './object-store.ts';
-import { openBucket } from './s3-store.ts';
+import { openBucket, type S3Limits } from './s3-store.ts';
 
-const LIMITS = { connectMs: 5000, attemptMs: 3000, requestMs: 15_000 };
+/** An attempt may take this long on a busy machine. Tests in which a server is silent wait for it. */
+const LIMITS: S3Limits = {
+  connectMs: 20_000,
+  attemptMs: 4000,
+  requestMs: 60_000,
+  idleMs: 20_000,
+  bytesPerMs: 4000,
+};
 /** For requests that never succeed. */
-const SHORT_LIMITS = { connectMs: 1000, attemptMs: 300, requestMs: 1500 };
+const SHORT_LIMITS: S3Limits = {
+  connectMs: 1000,
+  attemptMs: 300,
+  requestMs: 1500,
+  idleMs: 300,
+  bytesPerMs: 100_000,
+};
 
 let server: S3Server;
 let address: string;
@@ -24,9 +37,17 @@ beforeEach(async () => {
   server.isConditional = true;
   address = await server.createBucket();
   objects = await openBucket(bucketOf(address), LIMITS);
-  hasty = await openBucket(bucketOf(address), SHORT_LIMITS);
+  hasty = await openLimited(SHORT_LIMITS);
   server.requests.length = 0;
 });
+
+/** Opens the bucket, and applies other limits only to what is done with it. */
+async function openLimited(limits: Partial<S3Limits>): Promise<ObjectStore> {
+  const own = { ...LIMITS };
+  const opened = await openBucket(bucketOf(address), own);
+  Object.assign(own, limits);
+  return opened;
+}
 
 /** Fails the first requests with this method. */
 function failFirst(method: string, count: number, fault: Fault): void {
@@ -112,6 +133,38 @@ test.each<Fault>(['cut off', 'slow'])('an answer that is %s is not used', async 
   await objects.create('one', randomBytes(100_000));
   always(fault);
   await expect(hasty.read('one')).rejects.toThrow(StorageUnavailable);
+});
+
+test('an answer that is slow but does not stop is read to its end', async () => {
+  const content = randomBytes(100_000);
+  await objects.create('one', content);
+  const limited = await openLimited({ requestMs: 3000 });
+  failFirst('GET', 1, 'slow pieces');
+  expect((await limited.read('one'))?.equals(content)).toBe(true);
+  expect(server.requests.filter((request) => request.startsWith('GET')).length).toBe(1);
+});
+
+test('the time for an answer is longer if more is sent', async () => {
+  const limited = await openLimited({ attemptMs: 1000, requestMs: 1000, bytesPerMs: 160 });
+  const large = randomBytes(8 * 1024 * 1024);
+  server.fault = ({ method }) => (method === 'PUT' ? 'late' : null);
+  server.requests.length = 0;
+  expect(await limited.create('large', large)).toBe(true);
+  await limited.replace('large', large);
+  expect(server.requests.length).toBe(2);
+  await expect(limited.create('small', Buffer.from('one'))).rejects.toThrow(StorageUnavailable);
+});
+
+test('the address of another program is not used', async () => {
+  process.env.AWS_ENDPOINT_URL_S3 = server.origin;
+  try {
+    const region = 'no-region';
+    const bucket = { ...bucketOf(address), endpoint: null, region };
+    await expect(openBucket(bucket, SHORT_LIMITS)).rejects.toThrow(StorageUnavailable);
+    expect(server.requests).toEqual([]);
+  } finally {
+    delete process.env.AWS_ENDPOINT_URL_S3;
+  }
 });
 
 test('a missing bucket is not the same as a missing object', async () => {

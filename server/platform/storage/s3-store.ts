@@ -27,13 +27,25 @@ const NOTE = Buffer.from('This object must not be replaced.\n');
 /** Limits in milliseconds. */
 export interface S3Limits {
   connectMs: number;
-  /** For an answer to one attempt. */
+  /** For the start of an answer to one attempt. */
   attemptMs: number;
-  /** For a request with all attempts and its body. */
+  /** For a request with all attempts. */
   requestMs: number;
+  /** Between two pieces of a body that is read. */
+  idleMs: number;
+  /** A body that is sent extends both limits by its size divided by this. */
+  bytesPerMs: number;
 }
 
-const LIMITS: S3Limits = { connectMs: 2_000, attemptMs: 8_000, requestMs: 20_000 };
+const LIMITS: S3Limits = {
+  connectMs: 2_000,
+  attemptMs: 8_000,
+  requestMs: 20_000,
+  idleMs: 10_000,
+  bytesPerMs: 160,
+};
+/** A connection that is silent for this time is closed. Answers have shorter limits. */
+const SILENT_MS = 10 * 60_000;
 
 type Content = AsyncIterable<Uint8Array> | Uint8Array;
 type Part = { bytes: Uint8Array; isLast: boolean };
@@ -71,6 +83,13 @@ const reasonOf = (error: unknown): string => {
   return parts.filter((part, at) => part && parts.indexOf(part) === at).join(' ');
 };
 
+/** What limits a request that runs. */
+interface Within {
+  options: { abortSignal: AbortSignal; requestTimeout: number };
+  /** From now on, the limit is the time until the next call, and not the time of the whole request. */
+  hasProgress: () => void;
+}
+
 /**
  * Opens a bucket as an object store.
  * @throws StorageUnavailable if it cannot be used, or stores objects under names that exist
@@ -84,6 +103,8 @@ export async function openBucket(
     region: bucket.region,
     forcePathStyle: bucket.pathStyle,
     ...(bucket.endpoint && { endpoint: bucket.endpoint }),
+    // Only STORAGE_URL says where the files are. AWS_ENDPOINT_URL may be for other programs.
+    ignoreConfiguredEndpointUrls: true,
     maxAttempts: 3,
     // Other servers do not know the newer checksums. The signature contains the digest of the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -91,7 +112,7 @@ export async function openBucket(
     requestHandler: {
       connectionTimeout: limits.connectMs,
       requestTimeout: limits.attemptMs,
-      socketTimeout: limits.attemptMs,
+      socketTimeout: SILENT_MS,
       throwOnRequestTimeout: true,
       httpAgent: { maxSockets: 200 },
       httpsAgent: { maxSockets: 200 },
@@ -102,36 +123,66 @@ export async function openBucket(
   /** Runs a request, with a limit for everything that it does. */
   const ask = async <T>(
     what: string,
-    request: (abort: { abortSignal: AbortSignal }) => Promise<T>,
-    expected: (error: unknown) => { is: T } | null = () => null,
-    limitMs = limits.requestMs,
+    request: (within: Within) => Promise<T>,
+    {
+      expected = () => null,
+      sentBytes = 0,
+      limitMs = limits.requestMs,
+    }: {
+      /** The result of an error that is an answer. */
+      expected?: (error: unknown) => { is: T } | null;
+      sentBytes?: number;
+      limitMs?: number;
+    } = {},
   ): Promise<T> => {
-    const abortSignal = AbortSignal.timeout(limitMs);
+    const sendMs = sentBytes / limits.bytesPerMs;
+    const aborter = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    let reached: string | null = null;
+    const limit = (ms: number, reason: string) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reached = reason;
+        aborter.abort();
+      }, ms);
+    };
+    const seconds = (ms: number) => `${Math.round(ms / 100) / 10} s`;
+    limit(limitMs + sendMs, `no answer in ${seconds(limitMs + sendMs)}`);
     try {
-      return await request({ abortSignal });
+      return await request({
+        options: { abortSignal: aborter.signal, requestTimeout: limits.attemptMs + sendMs },
+        hasProgress: () => limit(limits.idleMs, `the answer stopped for ${seconds(limits.idleMs)}`),
+      });
     } catch (error) {
       const known = expected(error);
       if (known) return known.is;
-      const reason = abortSignal.aborted ? `no answer in ${limitMs / 1000} s` : reasonOf(error);
+      const reason = reached ?? reasonOf(error);
       throw new StorageUnavailable(`${place} did not ${what}: ${reason}`, { cause: error });
+    } finally {
+      clearTimeout(timer);
     }
   };
 
   /** Runs a conditional write. Another writer may conflict with it without an effect. */
   const askOnce = async (
     name: string,
-    request: (abort: { abortSignal: AbortSignal }) => Promise<unknown>,
+    request: (options: Within['options']) => Promise<unknown>,
+    sentBytes = 0,
   ): Promise<boolean> => {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await ask<boolean | 'conflict'>(
         `store ${name}`,
-        async (abort) => {
-          await request(abort);
+        async ({ options }) => {
+          await request(options);
           return true;
         },
-        (error) => {
-          if (statusOf(error) === 412) return { is: false };
-          return statusOf(error) === 409 && attempt < CONFLICT_ATTEMPTS ? { is: 'conflict' } : null;
+        {
+          sentBytes,
+          expected(error) {
+            if (statusOf(error) === 412) return { is: false };
+            const mayRetry = statusOf(error) === 409 && attempt < CONFLICT_ATTEMPTS;
+            return mayRetry ? { is: 'conflict' } : null;
+          },
         },
       );
       if (outcome !== 'conflict') return outcome;
@@ -140,29 +191,35 @@ export async function openBucket(
   };
 
   const exists = async (name: string) => {
-    const { Contents } = await ask(`list ${name}`, (abort) =>
+    const { Contents } = await ask(`list ${name}`, ({ options }) =>
       client.send(
         new ListObjectsV2Command({ Bucket: bucket.name, Prefix: at(name).Key, MaxKeys: 1 }),
-        abort,
+        options,
       ),
     );
     return Contents?.[0]?.Key === at(name).Key;
   };
 
   const putNew = (name: string, Body: Uint8Array) =>
-    askOnce(name, (abort) =>
-      client.send(new PutObjectCommand({ ...at(name), Body, IfNoneMatch: '*' }), abort),
+    askOnce(
+      name,
+      (options) =>
+        client.send(new PutObjectCommand({ ...at(name), Body, IfNoneMatch: '*' }), options),
+      Body.length,
     );
 
   const uploadInParts = async (name: string, first: Part, rest: AsyncGenerator<Part>) => {
-    const { UploadId } = await ask(`store ${name}`, (abort) =>
-      client.send(new CreateMultipartUploadCommand(at(name)), abort),
+    const { UploadId } = await ask(`store ${name}`, ({ options }) =>
+      client.send(new CreateMultipartUploadCommand(at(name)), options),
     );
     const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
     const send = async ({ bytes: Body }: Part) => {
       const PartNumber = Parts.length + 1;
-      const { ETag } = await ask(`store ${name}`, (abort) =>
-        client.send(new UploadPartCommand({ ...at(name), UploadId, PartNumber, Body }), abort),
+      const part = { ...at(name), UploadId, PartNumber, Body };
+      const { ETag } = await ask(
+        `store ${name}`,
+        ({ options }) => client.send(new UploadPartCommand(part), options),
+        { sentBytes: Body.length },
       );
       Parts.push({ ETag, PartNumber });
     };
@@ -170,8 +227,8 @@ export async function openBucket(
       await send(first);
       for await (const part of rest) await send(part);
       const complete = { ...at(name), UploadId, MultipartUpload: { Parts }, IfNoneMatch: '*' };
-      return await askOnce(name, (abort) =>
-        client.send(new CompleteMultipartUploadCommand(complete), abort).catch(async (error) => {
+      return await askOnce(name, (options) =>
+        client.send(new CompleteMultipartUploadCommand(complete), options).catch(async (error) => {
           // An earlier attempt completed the upload, and its answer was lost.
           if (error.name !== 'NoSuchUpload' || !(await exists(name))) throw error;
         }),
@@ -200,19 +257,25 @@ export async function openBucket(
     },
 
     async replace(name, content) {
-      await ask(`store ${name}`, (abort) =>
-        client.send(new PutObjectCommand({ ...at(name), Body: content }), abort),
+      await ask(
+        `store ${name}`,
+        ({ options }) => client.send(new PutObjectCommand({ ...at(name), Body: content }), options),
+        { sentBytes: content.length },
       );
     },
 
     read: (name) =>
       ask<Buffer | null>(
         `read ${name}`,
-        async (abort) => {
-          const answer = await client.send(new GetObjectCommand(at(name)), abort);
+        async ({ options, hasProgress }) => {
+          const answer = await client.send(new GetObjectCommand(at(name)), options);
           const chunks: Buffer[] = [];
-          const body = addAbortSignal(abort.abortSignal, answer.Body as Readable);
-          for await (const chunk of body) chunks.push(chunk);
+          const body = addAbortSignal(options.abortSignal, answer.Body as Readable);
+          hasProgress();
+          for await (const chunk of body) {
+            chunks.push(chunk);
+            hasProgress();
+          }
           const bytes = Buffer.concat(chunks);
           if (bytes.length !== (answer.ContentLength ?? bytes.length)) {
             throw new Error('the answer was cut off');
@@ -220,22 +283,24 @@ export async function openBucket(
           return bytes;
         },
         // The code of a missing bucket is another one.
-        (error) => ((error as Error).name === 'NoSuchKey' ? { is: null } : null),
+        { expected: (error) => ((error as Error).name === 'NoSuchKey' ? { is: null } : null) },
       ),
 
     async remove(name) {
-      await ask(`delete ${name}`, (abort) => client.send(new DeleteObjectCommand(at(name)), abort));
+      await ask(`delete ${name}`, ({ options }) =>
+        client.send(new DeleteObjectCommand(at(name)), options),
+      );
     },
 
     async move(from, to) {
       const CopySource = `${bucket.name}/${at(from).Key}`;
       const isThere = await ask(
         `copy ${from}`,
-        async (abort) => {
-          await client.send(new CopyObjectCommand({ ...at(to), CopySource }), abort);
+        async ({ options }) => {
+          await client.send(new CopyObjectCommand({ ...at(to), CopySource }), options);
           return true;
         },
-        (error) => ((error as Error).name === 'NoSuchKey' ? { is: false } : null),
+        { expected: (error) => ((error as Error).name === 'NoSuchKey' ? { is: false } : null) },
       );
       if (isThere) await store.remove(from);
     },
@@ -243,14 +308,14 @@ export async function openBucket(
     async *list(prefix) {
       let ContinuationToken: string | undefined;
       do {
-        const page = await ask(`list ${prefix}`, (abort) =>
+        const page = await ask(`list ${prefix}`, ({ options }) =>
           client.send(
             new ListObjectsV2Command({
               Bucket: bucket.name,
               Prefix: at(prefix).Key,
               ...(ContinuationToken && { ContinuationToken }),
             }),
-            abort,
+            options,
           ),
         );
         for (const { Key = '', LastModified = new Date() } of page.Contents ?? []) {
@@ -266,9 +331,8 @@ export async function openBucket(
     async check() {
       await ask(
         'answer',
-        (abort) => client.send(new HeadBucketCommand({ Bucket: bucket.name }), abort),
-        () => null,
-        limits.connectMs,
+        ({ options }) => client.send(new HeadBucketCommand({ Bucket: bucket.name }), options),
+        { limitMs: limits.connectMs },
       );
     },
   };
