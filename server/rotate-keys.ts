@@ -4,6 +4,7 @@ import {
   rewrapColumn,
   SEALED_COLUMNS,
 } from './platform/storage/keys/sealed-values.ts';
+import { discardFile } from './platform/storage/stored-files-store.ts';
 import { rewrapCertificates } from './sealing/certificates/rewrap-certificates.ts';
 import type { Services } from './services.ts';
 
@@ -62,7 +63,7 @@ async function rewrapFiles(
       }
       const known = await db('stored_files').where({ id }).update({ keyId: vault.keyId });
       // The row was deleted after the file was read, so writing the file has restored it.
-      if (known === 0) await storage.remove(id);
+      if (known === 0) await discardFile({ storage, logger }, id);
     }
   }
   return { unopened, lost };

@@ -6,9 +6,9 @@ import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { JobAttempt } from '../../platform/jobs/run-jobs.ts';
 import { ParserTaskFailed } from '../../platform/parsing/parser-task-failed.ts';
 import {
+  discardUnlessRecorded,
   readFile,
   recordFile,
-  removeUnlessRecorded,
 } from '../../platform/storage/stored-files-store.ts';
 import type { PreparedPdf } from '../../sealing/print-copy/prepare-pdf.ts';
 import type { Services } from '../../services.ts';
@@ -69,7 +69,7 @@ async function finish(
       await emit(analysisEvent('document.ready', document.id, moved.userId));
     });
   } catch (error) {
-    if (file) await removeUnlessRecorded(services.db, services.storage, file.id);
+    if (file) await discardUnlessRecorded(services, file.id);
     throw error;
   }
 }

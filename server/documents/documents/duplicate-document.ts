@@ -3,7 +3,7 @@ import { documentMessages } from '../../../common/messages/documents.ts';
 import { splitName } from '../../../common/split-name.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { readFile, removeUnlessRecorded } from '../../platform/storage/stored-files-store.ts';
+import { discardUnlessRecorded, readFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { addDocument } from './add-document.ts';
 import { cleanName } from './clean-name.ts';
@@ -38,7 +38,7 @@ export async function duplicateDocument(
       }),
     );
   } catch (error) {
-    await removeUnlessRecorded(db, storage, file.id);
+    await discardUnlessRecorded(services, file.id);
     throw error;
   }
 }

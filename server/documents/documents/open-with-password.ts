@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { unprocessable } from '../../platform/http/errors.ts';
 import { explainFailedTask } from '../../platform/parsing/explain-failed-task.ts';
 import {
+  discardUnlessRecorded,
   readFile,
   recordFile,
-  removeUnlessRecorded,
 } from '../../platform/storage/stored-files-store.ts';
 import type { PrintCopy } from '../../sealing/print-copy/make-print-copy.ts';
 import { preparePdfInChild } from '../../sealing/seal-document.ts';
@@ -38,7 +38,7 @@ export async function openWithPassword(
       await recordFile(tx, 'rendition', file);
     });
   } catch (error) {
-    await removeUnlessRecorded(services.db, services.storage, file.id);
+    await discardUnlessRecorded(services, file.id);
     throw error;
   }
 }

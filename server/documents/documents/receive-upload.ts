@@ -7,6 +7,7 @@ import { invalidField } from '../../platform/http/errors.ts';
 import { keyReused } from '../../platform/http/idempotency.ts';
 import { readMultipart } from '../../platform/http/read-multipart.ts';
 import { languageFor, parsePart } from '../../platform/http/route.ts';
+import { discardFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import type { StoredDocument } from './store.ts';
 import { type ReceivedFile, receiveFile, uploadDocument } from './upload-document.ts';
@@ -23,7 +24,7 @@ async function readUpload(services: Services, ctx: Context): Promise<ReceivedUpl
     ctx,
     MAX_UPLOAD_BYTES,
     (file) => receiveFile(services, file),
-    (received) => services.storage.remove(received.file.id),
+    (received) => discardFile(services, received.file.id),
   );
   if (!taken) {
     throw invalidField('file', 'document_not_selected');
@@ -56,7 +57,7 @@ export async function receiveUpload(
   try {
     form = parsePart(uploadEndpoint.multipart, fields, languageFor(ctx, user));
   } catch (error) {
-    await services.storage.remove(received.file.id);
+    await discardFile(services, received.file.id);
     throw error;
   }
   const document = await uploadDocument(services, {

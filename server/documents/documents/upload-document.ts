@@ -6,7 +6,7 @@ import { type BeforeEffect, withTransaction } from '../../platform/database/with
 import { invalidField } from '../../platform/http/errors.ts';
 import type { MultipartFile } from '../../platform/http/read-multipart.ts';
 import type { StoredFile } from '../../platform/storage/file-storage.ts';
-import { removeUnlessRecorded } from '../../platform/storage/stored-files-store.ts';
+import { discardUnlessRecorded } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { addDocument, type Origin } from './add-document.ts';
 import { cleanName } from './clean-name.ts';
@@ -108,7 +108,7 @@ export async function uploadDocument(
     });
     return (await findDocument(services.db, id)) as StoredDocument;
   } catch (error) {
-    await removeUnlessRecorded(services.db, services.storage, received.file.id);
+    await discardUnlessRecorded(services, received.file.id);
     // The key was used before and the first upload succeeded, so return its document.
     if (idempotencyKey && violatesUnique(error, 'documents_user_id_idempotency_key_unique')) {
       const first = await findDocumentByKey(services.db, userId, idempotencyKey);

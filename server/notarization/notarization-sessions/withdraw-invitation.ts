@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { deleteConferenceTokens } from '../../platform/realtime/socket-tokens-store.ts';
-import { removeFiles } from '../../platform/storage/remove-files.ts';
+import { discardFiles } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { vacateSeat } from '../conference/seats-store.ts';
 import { findSeatOf } from '../conference/store.ts';
@@ -69,7 +69,7 @@ export async function withdrawInvitation(
       participantId: id,
     });
   }
-  await removeFiles(services, files);
+  await discardFiles(services, files);
 }
 
 /** @throws AppError 409 if the person has signed, or identified a signer as a credible witness */

@@ -1,5 +1,5 @@
 import { withTransaction } from '../../platform/database/with-transaction.ts';
-import { removeFiles } from '../../platform/storage/remove-files.ts';
+import { discardFiles } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import type { OwnPractice } from './load-practice.ts';
 import { deletePractices, lockPractice } from './store.ts';
@@ -24,5 +24,5 @@ export async function deletePractice(
     return gone;
   });
   // The sweep removes a file that is left if this process ends here.
-  await removeFiles(services, fileIds);
+  await discardFiles(services, fileIds);
 }

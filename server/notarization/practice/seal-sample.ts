@@ -7,7 +7,7 @@ import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, conflictOver, unprocessable } from '../../platform/http/errors.ts';
 import { countAttempt, rateRules } from '../../platform/http/rate-limit.ts';
 import { explainFailedTask } from '../../platform/parsing/explain-failed-task.ts';
-import { recordFile, removeUnlessRecorded } from '../../platform/storage/stored-files-store.ts';
+import { discardUnlessRecorded, recordFile } from '../../platform/storage/stored-files-store.ts';
 import { sealDocument } from '../../sealing/seal-document.ts';
 import type { Services } from '../../services.ts';
 import { requirePrintableCharacters } from '../session-data/require-printable-characters.ts';
@@ -95,7 +95,7 @@ export async function sealSample(
       });
     });
   } catch (error) {
-    await removeUnlessRecorded(services.db, services.storage, file.id);
+    await discardUnlessRecorded(services, file.id);
     throw error;
   }
 }

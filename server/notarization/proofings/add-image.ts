@@ -7,11 +7,11 @@ import type { BeforeEffect } from '../../platform/database/with-transaction.ts';
 import { conflict, unsupportedType } from '../../platform/http/errors.ts';
 import { explainFailedTask } from '../../platform/parsing/explain-failed-task.ts';
 import { sharedParsers } from '../../platform/parsing/shared-parsers.ts';
-import { removeFiles } from '../../platform/storage/remove-files.ts';
 import {
   deleteFileRow,
+  discardFiles,
+  discardUnlessRecorded,
   recordFile,
-  removeUnlessRecorded,
 } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { findHold } from '../recording/holds-store.ts';
@@ -134,10 +134,10 @@ export async function addImage(
       },
     );
   } catch (error) {
-    await removeUnlessRecorded(services.db, storage, file.id);
+    await discardUnlessRecorded(services, file.id);
     throw error;
   }
-  await removeFiles(services, gone);
+  await discardFiles(services, gone);
 }
 
 /** Returns what is wrong with an image, by the code of the failed task. */

@@ -1,7 +1,7 @@
 import type { TypedIdentity } from '../../../common/proofings.ts';
 import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { removeFiles } from '../../platform/storage/remove-files.ts';
+import { discardFiles } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { findHold } from '../recording/holds-store.ts';
 import { retireAttempts } from './attempts-store.ts';
@@ -75,5 +75,5 @@ export async function changeDetails(
       return !known || kept ? [] : removeDocumentImages(tx, { proofingId: id, ...of });
     },
   );
-  await removeFiles(services, gone);
+  await discardFiles(services, gone);
 }

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { IDENTITY_KEPT_IDLE_DAYS } from '../../../common/limits.ts';
 import type { Emit } from '../../platform/database/with-transaction.ts';
-import { removeFiles } from '../../platform/storage/remove-files.ts';
 import type { Services } from '../../services.ts';
 import { readEventSubjects } from '../session-data/event-subjects.ts';
 import { emptyWhole } from './delete-persons-proofings.ts';
@@ -50,10 +49,7 @@ async function forgetSession(services: Services, sessionId: string, before: Date
     if (deleted.length > 0)
       await recordDeletedData(services, tx, sessionId, { deleted, rule: RULE });
     // Remove the files before the commit, so that a run that is killed here finds the rows again.
-    await removeFiles(
-      services,
-      gone.flatMap(({ files }) => files),
-    );
+    for (const { files } of gone) for (const id of files) await services.storage.remove(id);
     return true;
   });
 }

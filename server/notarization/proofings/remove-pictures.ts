@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { rulesFor } from '../../notaries/rules/rules-for.ts';
-import { removeFiles } from '../../platform/storage/remove-files.ts';
 import type { Services } from '../../services.ts';
 import { recordDeletion } from '../journal/record-event.ts';
 import { listJournaled } from '../journal/store.ts';
@@ -49,7 +48,7 @@ async function removeOfSession(
     await deleteImages(tx, files);
     await recordDeletedData(services, tx, sessionId, { deleted: ['identity_images'], rule });
     // Remove the files before the commit, so that a run that is killed here finds the rows again.
-    await removeFiles(services, files);
+    await Promise.all(files.map((id) => services.storage.remove(id)));
   });
 }
 

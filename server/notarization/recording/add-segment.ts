@@ -3,6 +3,7 @@ import { LATE_SEGMENT_MS, type RecordingTrack } from '../../../common/recording.
 import { nextLink } from '../../../packages/evidence/src/recording/chain.ts';
 import { keptUntil, type RetentionRule } from '../../notaries/rules/retention.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
+import { discardFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import type { StoredConference } from '../conference/store.ts';
 import { settlingOf } from './check-take.ts';
@@ -150,12 +151,12 @@ export async function addSegment(
       keptNow = true;
       return { ...made, receivedAt, check: 'pending' as const, fault: null };
     });
-    if (!keptNow) await storage.remove(file.id);
+    if (!keptNow) await discardFile(services, file.id);
     return kept;
   } catch (error) {
     // If the connection was lost after the insert, it is unknown whether the segment is stored. The
     // sweep then removes the file if no row names it.
-    if (!keptNow) await storage.remove(file.id);
+    if (!keptNow) await discardFile(services, file.id);
     throw error;
   }
 }

@@ -1,6 +1,5 @@
 import { dayEverywhere } from '../../../packages/evidence/src/dates/day-everywhere.ts';
-import { removeFiles } from '../../platform/storage/remove-files.ts';
-import { deleteFileRow } from '../../platform/storage/stored-files-store.ts';
+import { deleteFileRow, discardFiles } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { recordDeletion } from '../journal/record-event.ts';
 import { listJournaled } from '../journal/store.ts';
@@ -44,5 +43,5 @@ async function eraseOne(services: Services, sessionId: string, today: string): P
     return emptied;
   });
   // If the process is killed here, no row names the remaining files, and the sweep removes them.
-  await removeFiles(services, fileIds);
+  await discardFiles(services, fileIds);
 }

@@ -15,9 +15,9 @@ import type { Rules } from '../../notaries/rules/rules-for.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import type { StoredFile } from '../../platform/storage/file-storage.ts';
 import {
+  discardUnlessRecorded,
   readFile,
   recordFile,
-  removeUnlessRecorded,
 } from '../../platform/storage/stored-files-store.ts';
 import { sealDocument } from '../../sealing/seal-document.ts';
 import type { Services } from '../../services.ts';
@@ -238,7 +238,7 @@ export async function sealSession(services: Services, seal: StoredSeal): Promise
       complete(services, seal, session, { file, pageCount, actAt, sealedAt, level, act }, signer),
     );
   } catch (error) {
-    await removeUnlessRecorded(services.db, services.storage, file.id);
+    await discardUnlessRecorded(services, file.id);
     if (error instanceof AlreadySealed) return;
     throw error;
   }

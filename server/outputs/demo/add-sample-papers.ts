@@ -3,7 +3,7 @@ import { paperKindNames } from '../../../common/messages/notary-papers.ts';
 import { type PaperDetails, paperFields, paperKinds } from '../../../common/notary-papers.ts';
 import { clearPapersDue, listCurrentPapers } from '../../notaries/notaries/papers/store.ts';
 import { lockNotary, type StoredNotary } from '../../notaries/notaries/store.ts';
-import { recordFile, removeUnlessRecorded } from '../../platform/storage/stored-files-store.ts';
+import { discardUnlessRecorded, recordFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { drawSamplePaper } from './draw-sample-paper.ts';
 
@@ -23,7 +23,7 @@ const linesOf = (details: PaperDetails): string[] => [
  * their own. Continues where another start was killed.
  */
 export async function addSamplePapers(
-  services: Pick<Services, 'db' | 'storage'>,
+  services: Pick<Services, 'db' | 'storage' | 'logger'>,
   notary: StoredNotary,
 ): Promise<void> {
   const { db, storage } = services;
@@ -64,7 +64,7 @@ export async function addSamplePapers(
         });
       });
     } catch (error) {
-      await removeUnlessRecorded(db, storage, file.id);
+      await discardUnlessRecorded(services, file.id);
       throw error;
     }
   }

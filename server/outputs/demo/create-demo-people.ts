@@ -117,7 +117,9 @@ export async function createDemoPeople(services: DemoServices): Promise<DemoAcco
  * Gives the demo notary sample papers, which make them complete, also in an installation from before
  * there were papers.
  */
-export async function createDemoPapers(services: Pick<Services, 'db' | 'storage'>): Promise<void> {
+export async function createDemoPapers(
+  services: Pick<Services, 'db' | 'storage' | 'logger'>,
+): Promise<void> {
   const email = people.find(({ role }) => role === 'notary')?.email;
   const notary = await services.db('notaries').where({ email, status: 'active' }).first();
   if (notary) await addSamplePapers(services, notary);

@@ -36,10 +36,11 @@ import { AppError, conflict, notFound, unavailable } from '../../platform/http/e
 import { measureCall } from '../../platform/metrics.ts';
 import {
   deleteFileRow,
+  discardFile,
+  discardUnlessRecorded,
   isLost,
   readFile,
   recordFile,
-  removeUnlessRecorded,
 } from '../../platform/storage/stored-files-store.ts';
 import { requestTimestamp, TimestampError } from '../../sealing/certificates/timestamp.ts';
 import type { Services } from '../../services.ts';
@@ -381,9 +382,9 @@ async function makeBundle(services: Services, act: Making, documents: BundleFile
     if (!won) await deleteFileRow(tx, file.id);
     return won;
   }).catch(async (error: unknown) => {
-    await removeUnlessRecorded(db, storage, file.id);
+    await discardUnlessRecorded(services, file.id);
     throw error;
   });
-  if (!won) await storage.remove(file.id);
-  else if (won.replaced && !act.isUnreadable) await storage.remove(won.replaced);
+  if (!won) await discardFile(services, file.id);
+  else if (won.replaced && !act.isUnreadable) await discardFile(services, won.replaced);
 }

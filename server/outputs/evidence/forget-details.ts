@@ -9,7 +9,7 @@ import {
 } from '../../notarization/proofings/store.ts';
 import { findHold } from '../../notarization/recording/holds-store.ts';
 import { lockSession } from '../../notarization/session-data/store.ts';
-import { removeUnlessRecorded } from '../../platform/storage/stored-files-store.ts';
+import { discardUnlessRecorded } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
 import { takeOutDetails } from './take-out-details.ts';
 
@@ -38,7 +38,7 @@ export async function deleteOldDetails(services: Services, today = dayEverywhere
 }
 
 async function forgetDetails(services: Services, sessionId: string): Promise<void> {
-  const { db, storage } = services;
+  const { db } = services;
   const files: string[] = [];
   try {
     await db.transaction(async (tx) => {
@@ -64,6 +64,6 @@ async function forgetDetails(services: Services, sessionId: string): Promise<voi
   } finally {
     // If the response to the commit is lost, it is unknown whether the rows were deleted, so check
     // each file.
-    for (const id of files) await removeUnlessRecorded(db, storage, id);
+    for (const id of files) await discardUnlessRecorded(services, id);
   }
 }

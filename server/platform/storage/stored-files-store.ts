@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { Logger } from 'pino';
 import { FileDamaged, FileMissing, type FileStorage, type StoredFile } from './file-storage.ts';
+import { StorageUnavailable } from './object-store.ts';
 
 export type FileKind =
   | 'original'
@@ -28,22 +30,64 @@ export async function deleteFileRow(db: Knex, id: string): Promise<void> {
   await db('stored_files').where({ id }).delete();
 }
 
+/** What the removal of a file needs. */
+interface Discarding {
+  storage: FileStorage;
+  logger: Logger;
+}
+
+/**
+ * Removes a file that no row references. If the store is unavailable, the sweep removes the file
+ * later, so that the caller continues, or throws the error that it has.
+ */
+export async function discardFile({ storage, logger }: Discarding, id: string): Promise<void> {
+  try {
+    await storage.remove(id);
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    logger.warn({ err: error, file: id }, 'the sweep will remove a file without a row');
+  }
+}
+
+/** A bucket takes about as long for many deletions at the same time as for one. */
+const AT_ONCE = 20;
+
+/** Removes files that no row references, as `discardFile` does. */
+export async function discardFiles(services: Discarding, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    await Promise.all(ids.slice(at, at + AT_ONCE).map((id) => discardFile(services, id)));
+  }
+}
+
+/** Checks whether a row references a file. If that cannot be determined, the sweep decides later. */
+const isRecorded = (db: Knex, id: string): Promise<boolean> =>
+  db('stored_files')
+    .where({ id })
+    .first('id')
+    .then((row) => row !== undefined)
+    .catch(() => true);
+
 /**
  * Removes a file after the transaction that should record it has failed, unless it is recorded: the
- * response to a commit can be lost with the connection. If that cannot be determined, the sweep
- * decides later.
+ * response to a commit can be lost with the connection.
+ */
+export async function discardUnlessRecorded(
+  services: Discarding & { db: Knex },
+  id: string,
+): Promise<void> {
+  if (!(await isRecorded(services.db, id))) await discardFile(services, id);
+}
+
+/**
+ * Removes a file unless a row references it. For jobs, which run again after an error.
+ * @throws StorageUnavailable
  */
 export async function removeUnlessRecorded(
   db: Knex,
   storage: FileStorage,
   id: string,
 ): Promise<void> {
-  const recorded = await db('stored_files')
-    .where({ id })
-    .first('id')
-    .then((row) => row !== undefined)
-    .catch(() => true);
-  if (!recorded) await storage.remove(id);
+  if (!(await isRecorded(db, id))) await storage.remove(id);
 }
 
 /**
@@ -67,6 +111,15 @@ export async function readFile(db: Knex, storage: FileStorage, id: string): Prom
 const MISMATCH =
   'The stored files and the database do not belong together. Set DATABASE_URL and SEALWRIGHT_DATA_DIR (or STORAGE_URL) to a pair that does, or restore both from the same backup.';
 
+/** Tables with rows that the keys of the installation signed or certified. */
+const SIGNED = ['journal_tree_heads', 'journal_entries', 'notary_keys'];
+
+/** Checks whether one of the tables has a row. */
+async function findFirst(db: Knex, tables: string[]): Promise<boolean> {
+  for (const table of tables) if (await db(table).first(db.raw('1'))) return true;
+  return false;
+}
+
 /**
  * Checks that files and database belong together: each has the same number, assigned at the first
  * start. A sweep over the files of another database would remove all of them.
@@ -89,8 +142,12 @@ export async function requireSameInstallation(
   }
   if (!known && owner === null) {
     await db('installation').insert({ id: randomUUID() }).onConflict().ignore();
-  } else if (!(known && owner === null && (await db('stored_files').first('id')) === undefined)) {
+  } else if (!known || owner !== null || (await findFirst(db, ['stored_files']))) {
     throw new Error(MISMATCH);
+  } else if (await findFirst(db, SIGNED)) {
+    throw new Error(
+      'The database contains signatures, and the files do not contain the keys. A start would create a new certificate authority. Set SEALWRIGHT_DATA_DIR (or STORAGE_URL) to the files of this database. Before the first start with STORAGE_URL, run: npm run copy-to-bucket',
+    );
   }
   const { id } = (await db('installation').first('id')) as { id: string };
   if ((await storage.claim(id)).trim() !== id) throw new Error(MISMATCH);

@@ -1,8 +1,9 @@
 import { withTransaction } from '../../../platform/database/with-transaction.ts';
 import {
   deleteFileRow,
+  discardFile,
+  discardUnlessRecorded,
   recordFile,
-  removeUnlessRecorded,
 } from '../../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../../services.ts';
 import { requireNoMalware } from '../../security-events/require-no-malware.ts';
@@ -40,10 +41,10 @@ export async function setPicture(
       return replaced.user;
     });
     // A crash before this line leaves a file without a row. The scheduled cleanup deletes it.
-    if (before) await services.storage.remove(before);
+    if (before) await discardFile(services, before);
     return changed;
   } catch (error) {
-    if (file) await removeUnlessRecorded(services.db, services.storage, file.id);
+    if (file) await discardUnlessRecorded(services, file.id);
     throw error;
   }
 }

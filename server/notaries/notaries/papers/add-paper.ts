@@ -3,7 +3,7 @@ import { requireNoMalware } from '../../../accounts/security-events/require-no-m
 import { isDeleted } from '../../../accounts/users/store.ts';
 import { withTransaction } from '../../../platform/database/with-transaction.ts';
 import { conflict, invalidField, unsupportedType } from '../../../platform/http/errors.ts';
-import { recordFile, removeUnlessRecorded } from '../../../platform/storage/stored-files-store.ts';
+import { discardUnlessRecorded, recordFile } from '../../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../../services.ts';
 import { lockNotary, type StoredNotary } from '../store.ts';
 import { requireReadable } from './paper-pages.ts';
@@ -21,7 +21,7 @@ export async function addPaper(
   notary: StoredNotary,
   { kind, bytes }: { kind: PaperKind; bytes: Buffer },
 ): Promise<StoredPaper> {
-  const { db, storage } = services;
+  const { storage } = services;
   if (bytes.length === 0) throw invalidField('file', 'document_not_selected');
   const mimeType = paperType(bytes);
   if (!mimeType) throw unsupportedType('paper_type_unsupported');
@@ -52,7 +52,7 @@ export async function addPaper(
       return paper;
     });
   } catch (error) {
-    await removeUnlessRecorded(db, storage, file.id);
+    await discardUnlessRecorded(services, file.id);
     throw error;
   }
 }
