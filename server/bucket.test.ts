@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,11 @@ import { demoAccountsFile } from './outputs/demo/create-demo-people.ts';
 import { type Config, loadConfig, loadPlace } from './platform/config.ts';
 import { openFolder } from './platform/storage/folder-store.ts';
 import { openBucket } from './platform/storage/s3-store.ts';
-import { readFile, sweepOrphanFiles } from './platform/storage/stored-files-store.ts';
+import {
+  discardUnlessRecorded,
+  readFile,
+  sweepOrphanFiles,
+} from './platform/storage/stored-files-store.ts';
 import { firstRow } from './testing/first-row.ts';
 import { ownPort } from './testing/own-port.ts';
 import { RedisServer } from './testing/redis-server.ts';
@@ -111,6 +115,22 @@ describe('one server', () => {
     expect((await whole.arrayBuffer()).byteLength).toBeGreaterThan(0);
   });
 
+  test('answers as without the failure if only a file without a row cannot be deleted', async () => {
+    s3.fault = ({ method }) => (method === 'DELETE' ? 503 : null);
+    const form = new FormData();
+    form.set('documentType', 'not a type');
+    form.set('file', new Blob(['A page']), 'page.txt');
+    const upload = await customer.fetch('/api/documents/upload', { method: 'POST', body: form });
+    expect(upload.status).toBe(400);
+    const { db, storage } = server.services;
+    const { id } = await storage.put(Buffer.from('not recorded'));
+    await discardUnlessRecorded(server.services, id);
+    s3.fault = () => null;
+    expect(await db('stored_files').where({ id })).toEqual([]);
+    // The files of this test remain, until the sweep sets them aside.
+    expect(await sweepOrphanFiles(db, storage, 0)).toBe(2);
+  });
+
   test('sets files without a row aside, and keeps the others', async () => {
     const { db, storage } = server.services;
     const { id } = await storage.put(Buffer.from('nobody knows this'));
@@ -182,8 +202,29 @@ describe('a data folder that is copied to a bucket', () => {
 
   const copy = (environment: Record<string, string>) =>
     spawnAsync(process.execPath, [path.join(import.meta.dirname, '../scripts/copy-to-bucket.ts')], {
-      env: { PATH: process.env.PATH, SEALWRIGHT_DATA_DIR: server.dataDir, ...environment },
+      env: {
+        PATH: process.env.PATH,
+        SEALWRIGHT_DATA_DIR: server.dataDir,
+        DATABASE_URL: server.services.config.databaseUrl ?? '',
+        ...environment,
+      },
     });
+
+  test('is not replaced by a new certificate authority before it is copied', async () => {
+    const forgetful = await startTestServer();
+    try {
+      await growTree(forgetful.services);
+      await forgetful.owner('notary_papers').delete();
+      await forgetful.owner('stored_files').delete();
+      const STORAGE_URL = await s3.createBucket();
+      await expect(forgetful.restart(async () => undefined, { STORAGE_URL })).rejects.toThrow(
+        'npm run copy-to-bucket',
+      );
+      expect(await Array.fromAsync((await openBucket(bucketOf(STORAGE_URL))).list(''))).toEqual([]);
+    } finally {
+      await forgetful.stop();
+    }
+  });
 
   test('keeps its files and its certificate authority', async () => {
     server = await startTestServer();
@@ -191,10 +232,19 @@ describe('a data folder that is copied to a bucket', () => {
     const { id } = await uploadReady(customer, { bytes: 'A deed', name: 'deed.txt' });
     await growTree(server.services);
     const { rootPem } = server.services.authority;
+    const lost = randomUUID();
     const STORAGE_URL = await s3.createBucket();
     const environment = { STORAGE_URL, AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
+    expect(await copy(environment)).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('Another Sealwright server uses this database'),
+    });
     await server.restart(
       async () => {
+        expect(await copy({ ...environment, DATABASE_URL: '' })).toMatchObject({
+          status: 1,
+          output: expect.stringContaining('Please set DATABASE_URL'),
+        });
         const folderOf = openFolder(server.dataDir);
         const bucket = await openBucket(bucketOf(STORAGE_URL));
         // An earlier run was interrupted.
@@ -204,6 +254,23 @@ describe('a data folder that is copied to a bucket', () => {
           status: 0,
           output: expect.stringMatching(/^\d+ objects were copied, and 1 were there/),
         });
+        // The folder is in use by another process.
+        const lock = path.join(server.dataDir, 'lock');
+        writeFileSync(lock, JSON.stringify({ pid: process.pid, startTime: null }));
+        expect(await copy(environment)).toMatchObject({
+          status: 1,
+          output: expect.stringContaining(`is in use by process ${process.pid}`),
+        });
+        rmSync(lock);
+        const row = { kind: 'original' as const, size: 1, sha256: '0'.repeat(64), keyId: null };
+        await server.owner('stored_files').insert({ ...row, id: lost });
+        expect(await copy(environment)).toMatchObject({
+          status: 1,
+          output: expect.stringContaining(
+            `1 files of the database are not in ${server.dataDir}:\n${lost}\n`,
+          ),
+        });
+        await server.owner('stored_files').where({ id: lost }).delete();
         await bucket.replace('files/installation', Buffer.from('another one'));
         expect(await copy(environment)).toMatchObject({
           status: 1,
@@ -235,7 +302,7 @@ describe('two nodes that start at the same time on an empty bucket', () => {
     await redis?.stop();
   });
 
-  test('share everything without a common folder', async () => {
+  test('share everything without a shared folder', async () => {
     const people = inject('people');
     const database = await createTestDatabase('people');
     const shared = {

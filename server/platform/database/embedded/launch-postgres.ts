@@ -61,8 +61,14 @@ function choosePlace(dataDir: string): Place {
   return { base, data: path.join(base, 'data'), uid: UNPRIVILEGED, copyTo: '/var/lib/sealwright' };
 }
 
+const markerOf = (place: Place) => path.join(place.base, 'initialized');
+
+/** Checks whether an installation has an embedded database, without starting it. */
+export const hasEmbeddedDatabase = (dataDir: string): boolean =>
+  existsSync(markerOf(choosePlace(dataDir)));
+
 function initialize(place: Place, binaries: PostgresBinaries, password: string): void {
-  const marker = path.join(place.base, 'initialized');
+  const marker = markerOf(place);
   if (existsSync(marker)) return;
   rmSync(place.data, { recursive: true, force: true });
   mkdirSync(place.data, { recursive: true, mode: 0o700 });
