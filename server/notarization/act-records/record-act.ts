@@ -3,7 +3,6 @@ import { actsOf } from '../../../common/acts-of.ts';
 import { addFees } from '../../../common/fees.ts';
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import { recordFeeDue } from '../../money/ledger/record-fee-due.ts';
-import { feeCapsOf } from '../../money/prices/fee-caps.ts';
 import { NO_CAPS } from '../../money/prices/price-of.ts';
 import { countEndedSession, findNotary } from '../../notaries/notaries/store.ts';
 import { findPinnedRules } from '../../notaries/rules/rule-sets-store.ts';
@@ -18,7 +17,7 @@ import { listStretchesOf } from '../recording/stretches-store.ts';
 import { listScriptEvents } from '../script/store.ts';
 import type { StoredSeal } from '../seals/store.ts';
 import { rulesOf, standingSteps } from '../session-data/facts.ts';
-import { feesByAct } from '../session-data/fees-due.ts';
+import { feeCapsOfAct, feesByAct } from '../session-data/fees-due.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import { listMarks } from '../session-data/marks-store.ts';
 import type { StoredSession } from '../session-data/store.ts';
@@ -31,16 +30,12 @@ type Writing = Pick<Services, 'authority' | 'vault' | 'config'>;
 async function readRules(tx: Knex, session: StoredSession): Promise<ActToDescribe['rules']> {
   const termsOf = (rules: Rules) => ({
     fields: rules.journal.fields.value,
-    feeCaps: feeCapsOf(rules),
+    feeCaps: feeCapsOfAct(session, rules),
   });
   const pinned = await findPinnedRules(tx, session.id);
   if (pinned) {
     const { state, version, sha256 } = pinned;
-    const terms = termsOf(pinned.rules as Rules);
-    // Rules that an earlier version stored contain no limits of fees.
-    const { authority } = pinned.rules as Partial<Rules>;
-    if (!authority) terms.feeCaps = feeCapsOf(rulesOf(session));
-    return { state, version, sha256, ...terms };
+    return { state, version, sha256, ...termsOf(pinned.rules as Rules) };
   }
   const rules = rulesOf(session);
   return rules && { ...rules, ...termsOf(rules) };

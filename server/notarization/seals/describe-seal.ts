@@ -5,7 +5,6 @@ import type { SignatureMark } from '../../../common/notarization-sessions.ts';
 import { findUsState, styledStateName } from '../../../common/us-states.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import type { StoredDocument } from '../../documents/documents/store.ts';
-import { feeCapsOf } from '../../money/prices/fee-caps.ts';
 import { currentLists } from '../../notaries/revocation/current-list.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
 import { wordingFrom } from '../../notaries/rules/wording-from.ts';
@@ -15,7 +14,7 @@ import type { SealMark } from '../../sealing/drawing/draw-marks.ts';
 import type { SealRequest } from '../../sealing/seal-document.ts';
 import type { Services } from '../../services.ts';
 import type { ScriptEvent } from '../script/store.ts';
-import { feesByAct } from '../session-data/fees-due.ts';
+import { feeCapsOfAct, feesByAct } from '../session-data/fees-due.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import type { StoredSession } from '../session-data/store.ts';
 import { notarySignerOf } from './notary-signer.ts';
@@ -61,7 +60,7 @@ function certifiedActs(
   rules: Rules,
   input: Omit<Parameters<typeof certificateText>[0], 'act'>,
 ): Pick<SealRequest['certificate'], 'text' | 'feeCents' | 'furtherActs'> {
-  const fees = feesByAct(session, feeCapsOf(rules));
+  const fees = feesByAct(session, feeCapsOfAct(session, rules));
   const certified = (act: NotarialAct, index: number) => ({
     text: certificateText({ ...input, act }),
     feeCents: fees[index]?.notarialFeeCents ?? 0,

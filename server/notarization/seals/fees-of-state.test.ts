@@ -11,7 +11,7 @@ import { setUpTotp } from '../../testing/authenticator.ts';
 import { begunPackage, sealOne, signAll } from '../../testing/packages.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newNotary } from '../../testing/world.ts';
-import { feesByAct, feesDue } from '../session-data/fees-due.ts';
+import { feeCapsOfAct, feesByAct, feesDue } from '../session-data/fees-due.ts';
 import { findSession } from '../session-data/store.ts';
 
 let server: TestServer;
@@ -70,6 +70,10 @@ test('a notary in New Mexico lowers the fee of each document, alike on screen, o
     { notarialFeeCents: 500, technologyFeeCents: 1000 },
     { notarialFeeCents: 500, technologyFeeCents: 0 },
   ]);
+  // Rules that an earlier version stored contain no limits of fees.
+  expect(recorded.map((act) => act && feeCapsOfAct(act, {}))).toEqual(
+    ids.map(() => feeCapsOf(rulesFor('NM'))),
+  );
   const { documentId } = session;
   const download = await customer.fetch(`/api/documents/${documentId}/download`);
   const file = path.join(server.dataDir, 'sealed.pdf');

@@ -1,10 +1,18 @@
 import { addFees, type Fees, NO_FEES } from '../../../common/fees.ts';
 import { feeCapsOf } from '../../money/prices/fee-caps.ts';
 import { capFees, type FeeCaps } from '../../money/prices/price-of.ts';
+import type { Rules } from '../../notaries/rules/rules-for.ts';
 import { rulesOf } from './facts.ts';
 import type { StoredSession } from './store.ts';
 
 type Priced = Pick<StoredSession, 'notarialFeeCents' | 'technologyFeeCents' | 'furtherActs'>;
+
+/**
+ * Returns the fees that the rules of an act allow, or those of today if the rules were stored before
+ * they contained fees.
+ */
+export const feeCapsOfAct = (session: StoredSession, rules: Partial<Rules>): FeeCaps =>
+  feeCapsOf(rules.authority ? { authority: rules.authority } : rulesOf(session));
 
 /**
  * Returns the fees for each act on a document, in order: what the customer agreed to when the session
