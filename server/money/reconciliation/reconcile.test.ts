@@ -117,6 +117,14 @@ describe('the comparison of the ledger with the payment provider', () => {
     expect((await payroll.read(payoutId))?.status).toBe('paid');
     await compare();
     expect(await differences()).toEqual([]);
+
+    // Movements that an earlier version recorded do not name their transfer.
+    const { owner } = server;
+    await owner.raw('ALTER TABLE ledger_transactions DISABLE TRIGGER USER');
+    await owner('ledger_transactions').where({ payoutId }).update({ transferId: null });
+    await owner.raw('ALTER TABLE ledger_transactions ENABLE TRIGGER USER');
+    await compare();
+    expect(await differences()).toEqual([]);
   });
 });
 
@@ -191,6 +199,7 @@ test(
     const notaries = [await payroll.notary(0), await payroll.notary(0)];
     const payoutIn = async (status: PayoutStatus) =>
       pick(await db('payouts').where({ status }).orderByRaw('md5(id::text)').limit(20).pluck('id'));
+    const { size: sentBefore } = stripe.payouts.transfers;
     const anyTransfer = () => pick([...stripe.payouts.transfers.values()]);
     const transferEvent = async (transfer: ReturnType<typeof anyTransfer>) => {
       const type = transfer?.reversed ? 'transfer.reversed' : 'transfer.created';
@@ -328,7 +337,7 @@ test(
     expect(await differences(), `seed ${SEED}`).toEqual([]);
     expect(await ledgerBalance(), `seed ${SEED}`).toBe(providerBalance());
     expect(await db('charges').where({ status: 'paid' })).not.toEqual([]);
-    expect(stripe.payouts.transfers.size).toBeGreaterThan(0);
+    expect(stripe.payouts.transfers.size).toBeGreaterThan(sentBefore);
   },
   120_000 + OPERATIONS * 500,
 );

@@ -9,6 +9,13 @@ export interface LedgerMovement {
   at: Date;
 }
 
+/**
+ * The payment or transfer of a movement. Older movements do not name their transfer, and the payout
+ * names only that of its last attempt.
+ */
+const REFERENCE = `coalesce(c.payment_intent_id, t.transfer_id,
+  CASE WHEN t.attempt = p.attempt THEN p.transfer_id END)`;
+
 /** Returns the movements of the balance at Stripe since a time, and all that are about some of its IDs. */
 export async function listLedgerMovements(
   db: Knex,
@@ -29,10 +36,10 @@ export async function listLedgerMovements(
         .orWhereIn('p.transferId', references);
     })
     .whereRaw("coalesce(c.provider, p.provider) = 'stripe'")
-    .whereRaw('coalesce(c.payment_intent_id, t.transfer_id, p.transfer_id) IS NOT NULL')
+    .whereRaw(`${REFERENCE} IS NOT NULL`)
     .select<LedgerMovement[]>(
       't.kind',
-      db.raw('coalesce(c.payment_intent_id, t.transfer_id, p.transfer_id) AS reference'),
+      db.raw(`${REFERENCE} AS reference`),
       'e.amountCents as cents',
       't.createdAt as at',
     );
