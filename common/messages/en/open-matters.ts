@@ -55,7 +55,7 @@ export const english = {
     /** For a person who may invite. */
     invitationExpiredNext: 'The invitation of {name} has expired. Send it again, or withdraw it.',
     witness:
-      'The document has a line for a witness to sign. If a witness has to sign, invite them now. Otherwise, you do not need to do anything.',
+      'A document in this session has a line for a witness to sign. If a witness has to sign, invite them now. Otherwise, you do not need to do anything.',
     ownFields: 'You fill in during the conference: {fields}.',
     nobodysFields: 'No one is assigned to: {fields}.',
   },

@@ -58,7 +58,7 @@ export const spanish: Translation<typeof english> = {
     /** For a person who may invite. */
     invitationExpiredNext: 'La invitación de {name} venció. Envíela de nuevo o retírela.',
     witness:
-      'El documento tiene una línea para la firma de un testigo. Si un testigo debe firmar, invítelo ahora. De lo contrario, no tiene que hacer nada.',
+      'Un documento de esta sesión tiene una línea para la firma de un testigo. Si un testigo debe firmar, invítelo ahora. De lo contrario, no tiene que hacer nada.',
     ownFields: 'Usted completa durante la videoconferencia: {fields}.',
     nobodysFields: 'Nadie está asignado a: {fields}.',
   },

@@ -122,7 +122,7 @@ export function openMattersOf(parts: Parts): OpenMatter[] {
       text: expired ? invitationExpired({ name }) : words.invitationOpen({ name }),
     });
   }
-  const hasWitness = people.some(({ role }) => role === 'witness');
+  const hasWitness = people.some(({ role, credible }) => role === 'witness' && !credible);
   if (invites && session.hasWitnessLine && !hasWitness) {
     matters.push({ kind: 'witness', before: 'act', own: true, text: words.witness });
   }

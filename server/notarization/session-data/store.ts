@@ -217,14 +217,10 @@ const DOCUMENTS = `CROSS JOIN LATERAL (SELECT count(*)::int AS document_count,
   FROM notarization_sessions o LEFT JOIN seals e ON e.session_id = o.id
   WHERE o.package_id = s.package_id) k`;
 
-/**
- * Whether a document of a session that has not begun has a line for the signature of a witness. The
- * findings are JSON text, in which quotes from the document are escaped.
- */
+/** Whether a document of a session that has not begun has a line for the signature of a witness. */
 const HAS_WITNESS_LINE = `s.status = 'scheduled' AND EXISTS (SELECT FROM notarization_sessions o
     JOIN documents w ON w.id = o.document_id
-  WHERE o.package_id = s.package_id
-    AND position('"hasWitnessLine":true' in w.ai_findings) > 0) AS has_witness_line`;
+  WHERE o.package_id = s.package_id AND w.has_witness_line) AS has_witness_line`;
 
 /** The fees that the ledger records for a document. */
 const RECORDED_FEES = `CROSS JOIN LATERAL (SELECT

@@ -345,6 +345,7 @@ export interface DocumentsRow {
   aiFindingsTranslations: FindingsTranslations | null;
   printCopy: PrintCopyRecord | null;
   printCopyConfirmedAt: Date | null;
+  hasWitnessLine: boolean;
 }
 
 export interface EventsRow {
@@ -1638,8 +1639,9 @@ declare module 'knex/types/tables.js' {
       | 'renditionRefusalProblems'
       | 'aiFindingsTranslations'
       | 'printCopy'
-      | 'printCopyConfirmedAt',
-      never
+      | 'printCopyConfirmedAt'
+      | 'hasWitnessLine',
+      'hasWitnessLine'
     >;
     events: TableTypes<
       EventsRow,
