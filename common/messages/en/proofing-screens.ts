@@ -148,7 +148,7 @@ export const english = {
     missing: 'Not taken yet',
     received: 'Received',
     /** Below pictures that were received before a reload or from the phone. */
-    notShownAgain: 'For your protection, we do not show pictures again after we received them.',
+    notShownAgain: 'For your protection, we do not show pictures again once we have received them.',
     checkIt: 'Please check',
     sample: 'Use a sample ID (SANDBOX)',
     sampleText:

@@ -141,6 +141,13 @@ export function allChargesQuery(filter: Filter<typeof listAllCharges>) {
     queryKey: [...ADMINISTRATION_KEY, 'charges', filter],
     queryFn: ({ signal }) => fetchKeyPage(listAllCharges, { ...filter, limit: PAGE }, signal),
     placeholderData: keepPreviousData,
+    // Not every change at the provider is an event, so a page with an open charge is fetched again.
+    refetchInterval: ({ state }) => {
+      const isOpen = state.data?.rows.some(
+        ({ status }) => status === 'due' || status === 'refunding',
+      );
+      return isOpen ? 4000 : false;
+    },
   });
 }
 

@@ -20,5 +20,5 @@ export function DialogCloseButton(props: ComponentProps<'button'>) {
     },
     [opener],
   );
-  return <button type="button" {...props} aria-label={shellMessages.close} />;
+  return <button type="button" aria-label={shellMessages.close} {...props} />;
 }

@@ -48,7 +48,7 @@ async function removeOfSession(
     await deleteImages(tx, files);
     await recordDeletedData(services, tx, sessionId, { deleted: ['identity_images'], rule });
     // Remove the files before the commit, so that a run that is killed here finds the rows again.
-    await Promise.all(files.map((id) => services.storage.remove(id)));
+    for (const id of files) await services.storage.remove(id);
   });
 }
 

@@ -24,7 +24,7 @@ export const english = {
       'We found a problem in the journals and are looking into it, so the evidence bundle cannot be created right now. Nothing of this act is lost. Please try again later.',
     link_expired: 'This link is no longer valid. Please subscribe again.',
     notarization_still_open:
-      '{case, select, own {The notarization of "{name}" is still open. Please finish or cancel it first.} other {You take part in the open notarization of "{name}". Please wait until it has ended.}}',
+      '{case, select, own {The notarization of “{name}” is still open. Please finish or cancel it first.} other {You take part in the open notarization of “{name}”. Please wait until it has ended.}}',
     own_factors_not_resettable: 'You cannot reset your own second factors.',
     pdf_needed: 'Please choose a PDF.',
     pdf_not_chosen: 'Please choose the PDF that you want to check.',

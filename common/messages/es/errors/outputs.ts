@@ -28,7 +28,7 @@ export const spanish: Translation<typeof english> = {
       'Encontramos un problema en los registros notariales y lo estamos investigando, así que el paquete de evidencia no se puede crear en este momento. No se perdió nada de este acto. Inténtelo de nuevo más tarde.',
     link_expired: 'Este enlace ya no es válido. Suscríbase de nuevo.',
     notarization_still_open:
-      '{case, select, own {La notarización de "{name}" sigue abierta. Primero termínela o cancélela.} other {Usted participa en la notarización abierta de "{name}". Espere a que termine.}}',
+      '{case, select, own {La notarización de “{name}” sigue abierta. Primero termínela o cancélela.} other {Usted participa en la notarización abierta de “{name}”. Espere a que termine.}}',
     own_factors_not_resettable: 'No puede restablecer sus propios segundos factores.',
     pdf_needed: 'Elija un PDF.',
     pdf_not_chosen: 'Elija el PDF que desea comprobar.',

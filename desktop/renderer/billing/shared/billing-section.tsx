@@ -36,7 +36,7 @@ export function Billing() {
   const paid = search.get('paid');
   // The provider leads back here with the ID of the charge whose page was open.
   const check = useQuery({
-    queryKey: [...CHARGES_KEY, 'check', paid],
+    queryKey: ['/api/charge-check', paid],
     queryFn: () => call(checkCharge, { params: { id: paid ?? '' } }),
     enabled: paid !== null,
     staleTime: Number.POSITIVE_INFINITY,

@@ -8,7 +8,7 @@ import { fetchKeyPage } from '../../ui/key-page.ts';
 export const CHARGES_KEY = ['/api/charges'];
 export const CARD_KEY = ['/api/card'];
 export const PLAN_KEY = ['/api/subscription'];
-/** Not every change of a plan at the provider is an event, so an unsettled plan is fetched again. */
+/** Not every change at the provider is an event, so what is not settled is fetched again. */
 const AGAIN_MS = 4000;
 
 /** The user's card. @param entered whether they return from the page for a card, so that it is saved */
@@ -39,4 +39,10 @@ export const chargesQuery = (filter: { cursor?: string; sessionId?: string }) =>
     queryKey: [...CHARGES_KEY, filter],
     queryFn: ({ signal }) => fetchKeyPage(listCharges, filter, signal),
     staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const isOpen = state.data?.rows.some(
+        ({ status }) => status === 'due' || status === 'refunding',
+      );
+      return isOpen ? AGAIN_MS : false;
+    },
   });

@@ -39,7 +39,9 @@ const STATUS = {
 
 /** The pictures so far, small, with their status. */
 export function Thumbnails({ lines, current, onAgain }: ThumbnailsProps) {
-  const isHidden = lines.some(({ status, file }) => status === 'taken' && !file);
+  const isHidden = lines.some(
+    ({ status, file }) => (status === 'taken' || status === 'look') && !file,
+  );
   return (
     <>
       <ul className={styles.thumbnails}>
