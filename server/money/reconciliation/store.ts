@@ -10,11 +10,13 @@ export interface LedgerMovement {
 }
 
 /**
- * The payment or transfer of a movement. Older movements do not name their transfer, and the payout
- * names only that of its last attempt.
+ * The payment or transfer of a movement. Older movements do not name their transfer. It is that of
+ * the payout if its attempt is the last one, else that of a newer movement of the attempt, if any.
  */
 const REFERENCE = `coalesce(c.payment_intent_id, t.transfer_id,
-  CASE WHEN t.attempt = p.attempt THEN p.transfer_id END)`;
+  CASE WHEN t.attempt = p.attempt THEN p.transfer_id ELSE (
+    SELECT max(o.transfer_id) FROM ledger_transactions o
+    WHERE o.payout_id = t.payout_id AND o.attempt = t.attempt) END)`;
 
 /** Returns the movements of the balance at Stripe since a time, and all that are about some of its IDs. */
 export async function listLedgerMovements(

@@ -23,7 +23,13 @@ import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
 import { sendPicture, TYPED } from '../../testing/prove-identity.ts';
 import { ServerProcess } from '../../testing/server-process.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
-import { acceptedSession, sealSession, signedSession, uploadReady } from '../../testing/world.ts';
+import {
+  acceptedSession,
+  sealSession,
+  signedSession,
+  until,
+  uploadReady,
+} from '../../testing/world.ts';
 import { backupManifest } from './manifest.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -142,7 +148,7 @@ beforeAll(async () => {
   const { body: user } = await gone.call<{ email: string }>('GET', '/api/user');
   // An account with an open charge cannot be deleted, and a job collects the charge.
   const remove = () => gone.call('DELETE', '/api/user', { email: user.email });
-  await expect.poll(async () => (await remove()).status).toBe(204);
+  await until(remove, ({ status }) => status === 204);
   await server.interrupt();
   server = await ServerProcess.start(place('first'), port);
   const { customer, ...sealed } = await seal('Grüße 日本 "Deed".pdf');
