@@ -50,7 +50,7 @@ test('log entries name the host, the process and the job', async () => {
   const handlers = {
     'seal-session': async () => {
       await Promise.resolve();
-      logger.info('in the job');
+      logger.info({ size: 1 }, 'in the job');
       throw new Error('The job fails.');
     },
   } as unknown as JobHandlers;
@@ -62,8 +62,15 @@ test('log entries name the host, the process and the job', async () => {
   await jobs.stop();
   const origin = { host: hostname(), pid: process.pid };
   const job = { job: String(id), task: 'seal-session' };
-  expect(lines.find(({ msg }) => msg === 'in the job')).toMatchObject({ ...origin, ...job });
-  expect(lines.find(({ msg }) => msg === 'job failed')).toMatchObject({ ...origin, ...job });
+  expect(lines.find(({ msg }) => msg === 'in the job')).toMatchObject({
+    ...origin,
+    ...job,
+    size: 1,
+  });
+  const failed = lines.find(({ msg }) => msg === 'job failed');
+  expect(failed).toMatchObject({ ...origin, ...job });
+  // Entries of a job share its name only.
+  expect(failed).not.toHaveProperty('size');
   const outside = lines.find(({ msg }) => msg === 'outside of jobs');
   expect(outside).toMatchObject(origin);
   expect(outside).not.toHaveProperty('job');
