@@ -34,7 +34,7 @@ import { createKeyVault } from './platform/storage/key-vault.ts';
 import { loadIndexKey } from './platform/storage/keys/load-index-key.ts';
 import { loadMasterKeys } from './platform/storage/keys/load-master-keys.ts';
 import { requireMasterKeys } from './platform/storage/keys/sealed-values.ts';
-import type { ObjectStore } from './platform/storage/object-store.ts';
+import { isStoreFailure, type ObjectStore } from './platform/storage/object-store.ts';
 import { openObjectStore } from './platform/storage/open-object-store.ts';
 import { requireSameInstallation } from './platform/storage/stored-files-store.ts';
 import { createTextMessenger } from './platform/text-messages/text-messenger.ts';
@@ -116,10 +116,13 @@ export async function createServices(
     vault,
     masterKeys.map(({ id }) => id),
   );
-  const objects = opened.objects ?? (await openObjectStore(config));
-  const storage = measureMethods(metrics, 'storage', createFileStorage(objects, vault), [
-    'listOlderThan',
-  ]);
+  const objects = measureMethods(
+    metrics,
+    'storage',
+    opened.objects ?? (await openObjectStore(config)),
+    { except: ['list'], isFailure: isStoreFailure },
+  );
+  const storage = createFileStorage(objects, vault);
   const isServed =
     config.busUrl !== null && ((await hasLivingNode(db)) || (await hasLivingWorker(db)));
   const bus = await openBus(config, await requireSameInstallation(db, storage, isServed), logger);

@@ -20,27 +20,34 @@ export interface Metrics {
   oldKeyItems: Gauge;
 }
 
-/** A service whose results are counted. */
-export type ExternalService =
-  | 'storage'
-  | 'smtp'
-  | 'tsa'
-  | 'identity_vendor'
-  | 'payments'
-  | 'text_messages';
+/** The services whose results are counted. */
+const SERVICES = [
+  'storage',
+  'smtp',
+  'tsa',
+  'identity_vendor',
+  'payments',
+  'text_messages',
+] as const;
+export type ExternalService = (typeof SERVICES)[number];
 
-/** Measures a call of another service. It has failed if it throws. */
+/**
+ * Measures a call of another service.
+ * @param isFailure whether an error is a failure of the service; every error by default
+ */
 export async function measureCall<T>(
   { externalCalls }: Pick<Metrics, 'externalCalls'>,
   service: ExternalService,
   call: () => Promise<T>,
+  isFailure: (error: unknown) => boolean = () => true,
 ): Promise<T> {
   const started = performance.now();
-  let outcome = 'failed';
+  let outcome = 'done';
   try {
-    const result = await call();
-    outcome = 'done';
-    return result;
+    return await call();
+  } catch (error) {
+    if (isFailure(error)) outcome = 'failed';
+    throw error;
   } finally {
     externalCalls.observe({ service, outcome }, (performance.now() - started) / 1000);
   }
@@ -48,19 +55,23 @@ export async function measureCall<T>(
 
 /**
  * Measures the methods of a client of another service. Replaces them in the object.
- * @param except the methods that return no promise
+ * @param options.except the methods that return no promise
+ * @param options.isFailure whether an error is a failure of the service; every error by default
  * @returns the same object
  */
 export function measureMethods<T extends object>(
   metrics: Pick<Metrics, 'externalCalls'>,
   service: ExternalService,
   client: T,
-  except: readonly (keyof T & string)[] = [],
+  {
+    except = [],
+    isFailure,
+  }: { except?: readonly (keyof T & string)[]; isFailure?: (error: unknown) => boolean } = {},
 ): T {
   for (const [name, method] of Object.entries(client)) {
     if (typeof method !== 'function' || except.some((one) => one === name)) continue;
     const measured = (...values: unknown[]) =>
-      measureCall(metrics, service, async () => method.apply(client, values));
+      measureCall(metrics, service, async () => method.apply(client, values), isFailure);
     Object.assign(client, { [name]: measured });
   }
   return client;
@@ -84,7 +95,7 @@ export function createMetrics(): Metrics {
     }),
     externalCalls: new Histogram({
       name: 'external_call_duration_seconds',
-      help: 'Time of calls of storage, SMTP, timestamp authority, identity vendor, payments and text messages',
+      help: 'Time of calls of storage (that of a write contains the receipt of its content), SMTP, timestamp authority, identity vendor, payments and text messages',
       labelNames: ['service', 'outcome'],
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers: [registry],

@@ -42,6 +42,20 @@ export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
 }
 
+/** Codes of a lost connection. The file system does not use them. */
+const LOST_CONNECTION = ['ECONNRESET', 'ECONNABORTED', 'EPIPE'];
+
+/**
+ * Returns whether an error comes from the store: the bucket or the file system. Other errors come
+ * from the content that was to be stored, such as an upload that the client aborted.
+ */
+export function isStoreFailure(error: unknown): boolean {
+  if (error instanceof StorageUnavailable) return true;
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return syscall !== undefined && !LOST_CONNECTION.includes(code ?? '');
+}
+
 /**
  * Reads a small object, or creates it if it is missing. Processes that do this at the same time get
  * the same content.
