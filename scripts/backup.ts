@@ -8,19 +8,20 @@ import { loadPlace } from '../server/platform/config.ts';
  */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const warn = (line: string) => process.stderr.write(`${line}\n`);
 const target = process.argv[2];
 if (!target) {
-  process.stderr.write('Please name a new folder: npm run backup -- /backups/2026-11-21\n');
+  warn('Please name a new folder: npm run backup -- /backups/2026-11-21');
   process.exit(2);
 }
 try {
-  const { tables, parts, missing } = await makeBackup(loadPlace(), path.resolve(target));
+  const { tables, parts, missing } = await makeBackup(loadPlace(), path.resolve(target), warn);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${path.resolve(target)}: ${rows} rows of ${tables.length} tables, ${parts.length} files.`);
   if (missing.length > 0) say(`${missing.length} stored files were missing.`);
   say('It holds the keys that open everything in it. Keep it as you keep them.');
   process.exit(0);
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
+  warn((error as Error).message);
   process.exit(1);
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { boot, type RunningServer } from './boot.ts';
 import { growTree } from './notarization/journal/grow-tree.ts';
+import { backupMark } from './outputs/backup/backup-mark.ts';
 import { makeBackup } from './outputs/backup/make-backup.ts';
 import { nameHolds } from './outputs/backup/name-holds.ts';
 import { restoreBackup } from './outputs/backup/restore-backup.ts';
@@ -158,10 +159,27 @@ describe('one server', () => {
     );
   });
 
+  test('a backup is complete although there is no data folder, or it cannot be changed', async () => {
+    const { config } = server.services;
+    const dataDir = path.join(folder, 'not', 'there');
+    await makeBackup({ ...config, dataDir }, path.join(folder, 'first'), expect.unreachable);
+    expect(existsSync(backupMark(dataDir))).toBe(true);
+    const file = path.join(folder, 'file');
+    writeFileSync(file, '');
+    const second = path.join(folder, 'second');
+    const warnings: string[] = [];
+    await makeBackup({ ...config, dataDir: path.join(file, 'below') }, second, (message) =>
+      warnings.push(message),
+    );
+    expect(existsSync(path.join(second, 'manifest.json'))).toBe(true);
+    expect(warnings).toEqual([expect.stringContaining('Monitoring does not know')]);
+  });
+
   test('a backup contains the bucket, and can be restored to another one', async () => {
     const { rootPem } = server.services.authority;
     const backup = path.join(folder, 'backup');
-    const { missing } = await makeBackup(server.services.config, backup);
+    const { config: live } = server.services;
+    const { missing } = await makeBackup(live, backup, expect.unreachable);
     expect(missing).toEqual([]);
     const database = await createTestDatabase('empty');
     const environment = {

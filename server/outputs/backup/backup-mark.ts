@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /**
- * Returns the file whose time of change is the time of the last backup. Who makes backups with other
- * programs changes it with `touch`.
+ * Returns the file whose time of change is the time of the last backup. Operators who use other
+ * backup programs update it with `touch`.
  */
 export const backupMark = (dataDir: string): string => path.join(dataDir, 'last-backup');

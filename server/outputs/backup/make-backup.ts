@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -40,15 +40,23 @@ async function dumpDatabase(
   return { migrations: await listMigrations(tx), tables, parts };
 }
 
+/** Records when the last backup was made. With a bucket, the data folder may not exist. */
+function markBackup(dataDir: string, at: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileAtomically(backupMark(dataDir), `${at}\n`, 0o600);
+}
+
 /**
  * Writes a complete backup into a new folder: a consistent snapshot of all rows, the stored files
  * that these rows refer to, the signing keys and the secrets. It can run at the same time as a
  * server. The folder gets its final name only when the backup is complete.
+ * @param warn tells the operator what failed although the backup is complete
  * @throws Error with a message for the operator if the target exists or something cannot be read
  */
 export async function makeBackup(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'bucket'>,
   target: string,
+  warn: (message: string) => void,
 ): Promise<BackupManifest> {
   if (existsSync(target)) throw new Error(`${target} already exists. Please use a new folder.`);
   if (!config.bucket && !existsSync(config.dataDir)) {
@@ -80,7 +88,13 @@ export async function makeBackup(
     );
     writeFileAtomically(path.join(draft, 'manifest.json'), JSON.stringify(manifest), 0o600);
     await rename(draft, target);
-    writeFileAtomically(backupMark(config.dataDir), `${manifest.at}\n`, 0o600);
+    try {
+      markBackup(config.dataDir, manifest.at);
+    } catch (error) {
+      warn(
+        `Monitoring does not know of this backup, because ${backupMark(config.dataDir)} could not be written: ${(error as Error).message}`,
+      );
+    }
     return manifest;
   } finally {
     await db.destroy();
