@@ -9,7 +9,7 @@ export interface Metrics {
   seals: Histogram<'outcome'>;
   joins: Counter<'kind' | 'outcome'>;
   /** From the arrival of a signal to its delivery on this node, or to the bus. */
-  signals: Histogram;
+  signals: Histogram<'outcome'>;
   slowReaders: Counter;
   poolWaits: Histogram;
   sockets: Gauge<'purpose'>;
@@ -78,13 +78,28 @@ export function measureMethods<T extends object>(
 }
 
 /**
+ * Sets the series on which alerts depend to 0. If a series began with 1, Prometheus would see no
+ * increase.
+ */
+function addSeries({ externalCalls, seals, joins, signals }: Metrics): void {
+  for (const service of SERVICES) {
+    for (const outcome of ['done', 'failed']) externalCalls.zero({ service, outcome });
+  }
+  for (const outcome of ['sealed', 'refused', 'failed']) seals.zero({ outcome });
+  for (const kind of ['new', 'resume']) {
+    for (const outcome of ['joined', 'refused', 'gone', 'failed']) joins.inc({ kind, outcome }, 0);
+  }
+  for (const outcome of ['done', 'failed']) signals.zero({ outcome });
+}
+
+/**
  * Creates the Prometheus metrics in a separate registry, because a test process can run several
  * apps.
  */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  return {
+  const metrics: Metrics = {
     registry,
     requests: new Histogram({
       name: 'http_request_duration_seconds',
@@ -115,7 +130,8 @@ export function createMetrics(): Metrics {
     }),
     signals: new Histogram({
       name: 'signal_duration_seconds',
-      help: 'Time from the arrival of a signal to its delivery on this node, or to the bus',
+      help: 'Time from the arrival of a signal to its delivery on this node or to the bus (done), or to its failure',
+      labelNames: ['outcome'],
       buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5],
       registers: [registry],
     }),
@@ -160,4 +176,6 @@ export function createMetrics(): Metrics {
       registers: [registry],
     }),
   };
+  addSeries(metrics);
+  return metrics;
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { alertRules } from '../../accounts/security-events/alert-rules.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
 import { acceptedSession, until, uploadReady } from '../../testing/world.ts';
@@ -53,7 +54,21 @@ test('reads the disk, the certificates, the revocation lists, the tree and the b
   }
 });
 
-test('tells about waiting jobs, and jobs that were given up', async () => {
+test('alerts see the first failure, because its series is there before', async () => {
+  const series = await scrape();
+  for (const name of [
+    'seal_duration_seconds_count{outcome="failed"}',
+    'conference_joins_total{kind="new",outcome="failed"}',
+    'conference_joins_total{kind="resume",outcome="failed"}',
+    'external_call_duration_seconds_count{service="storage",outcome="failed"}',
+    'external_call_duration_seconds_count{service="tsa",outcome="failed"}',
+    ...alertRules.map(({ name }) => `security_alerts_total{rule="${name}"}`),
+  ]) {
+    expect(series.get(name), name).toBe(0);
+  }
+});
+
+test('reports waiting jobs, and jobs that were given up', async () => {
   const { db } = server.services;
   const run = (column: string) =>
     db.raw(
@@ -95,7 +110,7 @@ test('counts conferences, joins, signals and calls of other services', async () 
   const series = await scrapeUntil((found) => found.get('recordings_stalled') === 1);
   expect(series.get('conferences_active')).toBe(1);
   expect(series.get('conference_joins_total{kind="new",outcome="joined"}')).toBe(2);
-  expect(series.get('signal_duration_seconds_count')).toBe(1);
+  expect(series.get('signal_duration_seconds_count{outcome="done"}')).toBe(1);
   const calls = (service: string) =>
     series.get(`external_call_duration_seconds_count{service="${service}",outcome="done"}`);
   expect(calls('storage')).toBeGreaterThan(0);
@@ -105,6 +120,31 @@ test('counts conferences, joins, signals and calls of other services', async () 
   }
   const after = await scrapeUntil((found) => found.get('conferences_active') === 0);
   expect(after.get('recordings_stalled')).toBe(0);
+});
+
+test('counts signals that fail', async () => {
+  const customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const document = await uploadReady(customer);
+  const { conferenceSessionId } = await acceptedSession(customer, notary, document.id);
+  const signer = await TestSocket.join(customer, conferenceSessionId, 'signer');
+  const count = (series: Series, outcome: string) =>
+    series.get(`signal_duration_seconds_count{outcome="${outcome}"}`);
+  const before = await scrape();
+  expect(count(before, 'failed')).toBe(0);
+  await server.owner.raw('ALTER TABLE conference_participants RENAME TO unreadable');
+  try {
+    signer.send({
+      type: 'ice-candidate',
+      targetParticipantId: randomUUID(),
+      candidate: { candidate: 'one' },
+    });
+    const series = await scrapeUntil((found) => count(found, 'failed') === 1);
+    expect(count(series, 'done')).toBe(count(before, 'done'));
+    await signer.closed();
+  } finally {
+    await server.owner.raw('ALTER TABLE unreadable RENAME TO conference_participants');
+  }
 });
 
 test('counts emails, and sockets that do not read', async () => {

@@ -370,9 +370,16 @@ function serve({ services, conferences, alive, away }: Serving, ws: WebSocket): 
     chain = chain
       .then(async () => {
         if (closed) return;
-        await handle(message);
-        if (!SIGNALS.has(message.type)) return;
-        services.metrics.signals.observe((performance.now() - arrivedAt) / 1000);
+        let outcome = 'failed';
+        try {
+          await handle(message);
+          outcome = 'done';
+        } finally {
+          if (SIGNALS.has(message.type)) {
+            const seconds = (performance.now() - arrivedAt) / 1000;
+            services.metrics.signals.observe({ outcome }, seconds);
+          }
+        }
       })
       .catch((error: unknown) => {
         services.logger.error({ err: error, type: message.type }, 'socket message failed');
