@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Metric } from 'prom-client';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { getHealth, getMetrics, getReadiness } from '../../../common/health.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import type { Services } from '../../services.ts';
 import { addStateMetrics } from './add-state-metrics.ts';
@@ -104,6 +105,36 @@ test('alerts and the dashboard use only metrics and labels that exist', () => {
     for (const { name, labels } of series) {
       expect(known.get(name), `${name} in ${expr}`).toBeDefined();
       expect(known.get(name), expr).toEqual(expect.arrayContaining(labels));
+    }
+  }
+});
+
+test('ratios count errors although nothing ever succeeded, with Prometheus 2 and 3', () => {
+  const ratios = rules.filter(({ record }) => record?.startsWith('slo:error'));
+  expect(ratios.length).toBeGreaterThan(20);
+  for (const { expr } of ratios) {
+    const errors = /sum\((?:rate|increase)\(.*\)\) - \(sum\(.*\)\) or vector\(0\)\)/;
+    expect(expr).toMatch(errors);
+    // Prometheus 3 writes the bucket `2` as `2.0`.
+    for (const [, bound = ''] of expr.matchAll(/\ble=~?"([^"]*)"/g)) {
+      expect(['0.15', '2|2.0', '60|60.0'], expr).toContain(bound);
+    }
+  }
+});
+
+test('an alert of an error budget needs several errors', () => {
+  const burns = alerts.filter(({ alert }) => alert?.endsWith('ErrorBudgetBurns'));
+  expect(burns).toHaveLength(8);
+  for (const { expr } of burns) expect(expr).toMatch(/and slo:errors:increase\dh\{[^}]*\} > 2\.5/);
+});
+
+test('the answers of monitoring itself do not count as requests', () => {
+  const errors = alerts.find(({ alert }) => alert === 'ServerErrors')?.expr ?? '';
+  const counted = errors.match(/http_request_duration_seconds_count\{[^}]*\}/g) ?? [];
+  expect(counted).toHaveLength(2);
+  for (const { path: route } of [getReadiness, getHealth, getMetrics]) {
+    for (const series of counted) {
+      expect(series.match(/route!~"([^"]*)"/)?.[1]?.split('|')).toContain(route);
     }
   }
 });
