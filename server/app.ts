@@ -73,7 +73,7 @@ import { addVerificationRoutes } from './outputs/verification/routes.ts';
 import { outboxFolder } from './platform/email/mailer.ts';
 import { addHealthRoutes } from './platform/health/routes.ts';
 import { allowLanding } from './platform/http/allow-landing.ts';
-import { notFound } from './platform/http/errors.ts';
+import { AppError, notFound } from './platform/http/errors.ts';
 import { guardBody } from './platform/http/guard-body.ts';
 import { guardHost, guardOrigin } from './platform/http/guard-origin.ts';
 import { handleErrors } from './platform/http/handle-errors.ts';
@@ -93,6 +93,9 @@ const WITHOUT_SESSION: ReadonlySet<string> = new Set([
 ]);
 
 const isMonitoring = ({ path, method }: Context) => method === 'GET' && WITHOUT_SESSION.has(path);
+
+/** Returns whether the host is an IP address. No website can have one as its host name. */
+const hasAddressAsHost = ({ hostname }: Context) => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
 /** Paths of the provider whose forms accept only requests from our own pages. */
 const OWN_FORMS = /^\/op\/(interaction|password|reset|sign-in-link|email)(\/|$)/;
@@ -160,7 +163,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
 
 /**
  * Creates the application of a process that only runs jobs. It has the endpoints for monitoring and
- * nothing else. It accepts every Host header, because it is called by its own address.
+ * nothing else. It is called by its own address.
  */
 export function createWorkerApp(services: Services): Koa {
   const router = new Router();
@@ -173,6 +176,9 @@ export function createWorkerApp(services: Services): Koa {
   app.use(handleErrors(services));
   app.use(async (ctx: Context) => {
     ctx.set('Cache-Control', 'no-store');
+    if (!hasAddressAsHost(ctx) && ctx.hostname !== 'localhost') {
+      throw new AppError(421, 'wrong_host');
+    }
     if (!isMonitoring(ctx)) throw notFound('not_found');
     await dispatch(ctx as never, async () => undefined);
     if (ctx.state.notReady) ctx.status = 503;
@@ -198,9 +204,8 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
   app.use(guardBody());
   const hostGuard = guardHost(services.config);
   app.use((ctx: Context, next: Next) => {
-    // Monitoring asks each process by its own address. No website can have an address as its host name.
-    const byAddress = isIP(ctx.hostname.replace(/^\[|\]$/g, '')) !== 0;
-    return byAddress && isMonitoring(ctx) ? next() : hostGuard(ctx, next);
+    // Monitoring asks each process by its own address.
+    return hasAddressAsHost(ctx) && isMonitoring(ctx) ? next() : hostGuard(ctx, next);
   });
   app.use(allowLanding(services.config));
 
