@@ -56,9 +56,7 @@ function createSource<T>(
 
 /** Returns when the certificates of the authority and of the platform expire. */
 async function readCertificates({ authority }: Pick<Observed, 'authority'>): Promise<Sample[]> {
-  const { certificate, chain } = await authority.platformSigner();
-  const named = { platform: certificate, issuing: chain[0], root: chain.at(-1) };
-  return Object.entries(named).flatMap(([name, der]) =>
+  return Object.entries(await authority.listCertificates()).flatMap(([name, der]) =>
     der
       ? {
           labels: { certificate: name },

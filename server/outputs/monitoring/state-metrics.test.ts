@@ -33,12 +33,19 @@ const scrapeUntil = (holds: (series: Series) => boolean) => until(scrape, holds,
 
 test('reads the disk, the certificates, the revocation lists, the tree and the bus', async () => {
   const now = Date.now() / 1000;
-  const { addJob, db } = server.services;
+  const { addJob, authority, db, objects } = server.services;
   await db.transaction((tx) => addJob(tx, 'tell-key-end', { sessionId: randomUUID() }));
   const before = await scrape();
   expect(before.has('backup_timestamp_seconds')).toBe(false);
+  // Reading metrics creates no key.
+  const platform = 'certificate_expiry_timestamp_seconds{certificate="platform"}';
+  expect(before.has(platform)).toBe(false);
+  expect(await Array.fromAsync(objects.list('certificates/signers/'))).toEqual([]);
+  await authority.platformSigner();
   writeFileSync(backupMark(server.dataDir), '');
-  const series = await scrapeUntil((found) => found.has('backup_timestamp_seconds'));
+  const series = await scrapeUntil(
+    (found) => found.has('backup_timestamp_seconds') && found.has(platform),
+  );
   expect(series.get('backup_timestamp_seconds')).toBeGreaterThan(now - 60);
   expect(series.get('disk_free_bytes')).toBeGreaterThan(0);
   expect(series.get('disk_size_bytes')).toBeGreaterThan(series.get('disk_free_bytes') ?? 0);

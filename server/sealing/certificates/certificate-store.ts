@@ -45,6 +45,7 @@ export interface NotarySignerRequest {
 const PLATFORM_YEARS = 10;
 const RSA = { modulusLength: 3072 };
 const signerFile = (key: string) => `certificates/signers/${key}.json`;
+const platformKey = (now: Date) => `platform-${now.getUTCFullYear()}`;
 const makeKeys = promisify(generateKeyPair);
 
 /** Storage name of the key of a notary for a commission. */
@@ -108,8 +109,25 @@ export class CertificateStore {
    */
   platformSigner(now = new Date()): Promise<Signer> {
     const notAfter = new Date(now.getTime() + PLATFORM_YEARS * 365.25 * 86_400_000);
-    const key = `platform-${now.getUTCFullYear()}`;
-    return this.#signer(key, { name: 'Sealwright Platform', notAfter });
+    return this.#signer(platformKey(now), { name: 'Sealwright Platform', notAfter });
+  }
+
+  /**
+   * Returns the certificates of the authority and of the platform; DER. Creates nothing: that of the
+   * platform is null until its key of this year is first used.
+   */
+  async listCertificates(now = new Date()): Promise<{
+    root: Uint8Array;
+    issuing: Uint8Array;
+    platform: Uint8Array | null;
+  }> {
+    const isStored = (await this.#options.objects.read(signerFile(platformKey(now)))) !== null;
+    const { root, issuing } = this.#authority;
+    return {
+      root: root.certificate,
+      issuing: issuing.certificate,
+      platform: isStored ? (await this.platformSigner(now)).certificate : null,
+    };
   }
 
   /**
