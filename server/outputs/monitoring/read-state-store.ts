@@ -16,7 +16,7 @@ interface QueueState {
   oldestSeconds: number;
 }
 
-/** What the database tells about the installation, for monitoring. Times are Unix times in seconds. */
+/** What the database reports about the installation, for monitoring. Times are Unix times in seconds. */
 export interface DatabaseState {
   queue: QueueState[];
   activeConferences: number;
