@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { get, type IncomingMessage } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alertRules } from '../../accounts/security-events/alert-rules.ts';
+import { createWorkerApp } from '../../app.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
 import { acceptedSession, until, uploadReady } from '../../testing/world.ts';
@@ -121,37 +123,26 @@ test('counts conferences, joins, signals and calls of other services', async () 
   const calls = (service: string) =>
     series.get(`external_call_duration_seconds_count{service="${service}",outcome="done"}`);
   expect(calls('storage')).toBeGreaterThan(0);
+  // A signal whose handling fails counts as well.
+  await server.owner.raw('ALTER TABLE conference_participants RENAME TO unreadable');
+  try {
+    signer.send({
+      type: 'ice-candidate',
+      targetParticipantId: randomUUID(),
+      candidate: { candidate: 'two' },
+    });
+    const failed = 'signal_duration_seconds_count{outcome="failed"}';
+    expect(series.get(failed)).toBe(0);
+    await scrapeUntil((found) => found.get(failed) === 1);
+  } finally {
+    await server.owner.raw('ALTER TABLE unreadable RENAME TO conference_participants');
+  }
   for (const socket of [signer, officer]) {
     socket.close();
     await socket.closed();
   }
   const after = await scrapeUntil((found) => found.get('conferences_active') === 0);
   expect(after.get('recordings_stalled')).toBe(0);
-});
-
-test('counts signals that fail', async () => {
-  const customer = await server.person('customer');
-  const notary = await server.person('notary');
-  const document = await uploadReady(customer);
-  const { conferenceSessionId } = await acceptedSession(customer, notary, document.id);
-  const signer = await TestSocket.join(customer, conferenceSessionId, 'signer');
-  const count = (series: Series, outcome: string) =>
-    series.get(`signal_duration_seconds_count{outcome="${outcome}"}`);
-  const before = await scrape();
-  expect(count(before, 'failed')).toBe(0);
-  await server.owner.raw('ALTER TABLE conference_participants RENAME TO unreadable');
-  try {
-    signer.send({
-      type: 'ice-candidate',
-      targetParticipantId: randomUUID(),
-      candidate: { candidate: 'one' },
-    });
-    const series = await scrapeUntil((found) => count(found, 'failed') === 1);
-    expect(count(series, 'done')).toBe(count(before, 'done'));
-    await signer.closed();
-  } finally {
-    await server.owner.raw('ALTER TABLE unreadable RENAME TO conference_participants');
-  }
 });
 
 test('counts emails, and sockets that do not read', async () => {
@@ -189,16 +180,33 @@ test('answers in time while all database connections are in use, and says what i
   await scrapeUntil((found) => found.has('conferences_active'));
 });
 
+/** Returns the status of a request with another Host, which `fetch` does not send. */
+async function statusAt(url: string, host: string): Promise<number | undefined> {
+  const request = get(url, { headers: { Host: host } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
+
 test('accepts monitoring by the address of the process, and nothing else', async () => {
-  const at = async (path: string, host: string) => {
-    // `fetch` does not send another Host.
-    const request = get(`${server.origin}${path}`, { headers: { Host: host } });
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
-    response.resume();
-    return response.statusCode;
-  };
+  const at = (path: string, host: string) => statusAt(`${server.origin}${path}`, host);
   expect(await at('/api/ready', '10.1.2.3:3000')).toBe(200);
   expect(await at('/api/ready', '[fd00::1]:3000')).toBe(200);
   expect(await at('/api/ready', 'attacker.example')).toBe(421);
   expect(await at('/api/user', '10.1.2.3:3000')).toBe(421);
+});
+
+test('a worker accepts only addresses and localhost', async () => {
+  const worker = createServer(createWorkerApp(server.services).callback());
+  worker.listen(0, '127.0.0.1');
+  await once(worker, 'listening');
+  try {
+    const url = `http://127.0.0.1:${(worker.address() as AddressInfo).port}/api/health`;
+    for (const host of ['10.1.2.3:3000', '[fd00::1]:3000', 'localhost:3000']) {
+      expect(await statusAt(url, host), host).toBe(200);
+    }
+    expect(await statusAt(url, 'attacker.example')).toBe(421);
+  } finally {
+    worker.close();
+  }
 });
