@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { constants, createWriteStream, type Dirent } from 'node:fs';
 import {
   access,
@@ -77,10 +78,10 @@ export function openFolder(folder: string): ObjectStore {
     const temporary = placeOf(temporaryName(name));
     await makeFolder(path.dirname(temporary));
     try {
-      await pipeline(
-        content instanceof Uint8Array ? Readable.from([content]) : content,
-        createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }),
-      );
+      const file = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });
+      // If the content failed before, the file could be created after its removal.
+      await once(file, 'open');
+      await pipeline(content instanceof Uint8Array ? Readable.from([content]) : content, file);
       await makeFolder(path.dirname(place));
       const result = await finish(temporary, place);
       await syncFolder(path.dirname(place));
