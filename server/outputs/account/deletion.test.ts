@@ -66,7 +66,7 @@ describe('before the deletion', () => {
     const session = await acceptedSession(person, notary, document.id);
     const refused = await remove(person, (await me(person)).email);
     expect([refused.status, refused.body.code]).toEqual([409, 'account_in_use']);
-    expect(refused.body.message).toContain('"open.pdf" is still open');
+    expect(refused.body.message).toContain('“open.pdf” is still open');
     expect((await remove(notary, (await me(notary)).email)).body.message).toContain(
       'an open assignment as a notary',
     );

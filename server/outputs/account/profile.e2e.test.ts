@@ -432,7 +432,7 @@ describe('the deletion of the account', () => {
     await startSession(person, document.id);
     await open();
     await dialog()
-      .getByText('The notarization of "lease.pdf" is still open.', { exact: false })
+      .getByText('The notarization of “lease.pdf” is still open.', { exact: false })
       .waitFor();
     expect(await dialog().getByRole('button', { name: 'Delete permanently' }).count()).toBe(0);
     await checkScreen(page, 'profile deletion refused');
