@@ -20,8 +20,9 @@ const SHOWN_MS = 3000;
 
 /**
  * Says that everything is done, and leads to the next step of the session. If the conference can be
- * joined, now or while this page is open, it opens automatically. Before everything is done, only
- * the empty live region is there: screen readers often skip a live region that is added with its text.
+ * joined, now or while this page is open, it opens automatically. Until then,
+ * only an empty live region is rendered, because screen readers often skip a live region that is added
+ * together with its text.
  */
 export function CompleteSection({ sessionId, userId, isDone, isNew }: CompleteProps) {
   const navigate = useNavigate();

@@ -137,7 +137,7 @@ function announceSeats(
     liveConferences.deliver(conferenceId, message, one.id);
   }
   for (const seat of known) {
-    // A seat that has changed since then belongs to a person who came back.
+    // If a seat has changed since then, its person has come back.
     if (participants.some(({ id }) => id === seat.id) || !now.includes(seat)) continue;
     liveConferences.deliver(conferenceId, { type: 'participant-left', participantId: seat.id });
   }

@@ -131,7 +131,7 @@ const LISTENING = 5;
 /** Returns how many connections the queue uses: it only reads a job and stores its result with them. */
 const queueConnections = (slots: number) => LISTENING + Math.max(3, Math.ceil(slots / 5));
 
-/** An attempt while the file storage is unavailable does not count, because it can last hours. */
+/** Gives a job one more attempt, because an outage of the file storage can last for hours. */
 async function allowOneMoreTry({ db }: Pick<Services, 'db'>, jobId: string): Promise<void> {
   await db.raw(
     'UPDATE graphile_worker._private_jobs SET max_attempts = max_attempts + 1 WHERE id = ?',

@@ -79,7 +79,7 @@ export function openFolder(folder: string): ObjectStore {
     await makeFolder(path.dirname(temporary));
     try {
       const file = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });
-      // If the content failed before, the file could be created after its removal.
+      // If the content failed before the file is open, the file would be created after it is removed below.
       await once(file, 'open');
       await pipeline(content instanceof Uint8Array ? Readable.from([content]) : content, file);
       await makeFolder(path.dirname(place));

@@ -49,7 +49,7 @@ export async function discardFile({ storage, logger }: Discarding, id: string): 
   }
 }
 
-/** A bucket takes about as long for many deletions at the same time as for one. */
+/** How many files are removed at the same time. A bucket needs a round trip for each of them. */
 const AT_ONCE = 20;
 
 /** Removes files that no row references, as `discardFile` does. */

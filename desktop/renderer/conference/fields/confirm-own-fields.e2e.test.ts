@@ -69,7 +69,7 @@ async function sessionAtSigning(customer: TestPerson) {
 
 const question = (page: Page) => page.getByRole('region', { name: words.whoseTitle });
 
-/** Checks that a button of the conference is beside the switch of the views on a phone. */
+/** Checks that a button is in the same row as the view switch on a phone. */
 async function checkOneRow(page: Page, button: Locator): Promise<void> {
   const views = page.locator('[data-in-call]').getByRole('radiogroup').first();
   const middleOf = async (part: Locator) => {

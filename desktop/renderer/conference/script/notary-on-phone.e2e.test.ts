@@ -47,7 +47,7 @@ async function openConference(acts: ActsToStart) {
   await page.getByRole('button', { name: 'Join Conference' }).tap();
   const signer = await TestSocket.join(customer, session.conferenceSessionId, 'signer');
   const panel = page.getByRole('dialog', { name: scriptMessages.title });
-  // The script opens automatically. The notary can confirm its first step after the act has begun.
+  // The script opens automatically. The notary can complete its first step once the act has begun.
   const confirm = panel.getByRole('button', { name: scriptMessages.confirm });
   await expect.poll(() => confirm.getAttribute('aria-disabled')).toBe('false');
   /** Does the steps of the script that come before the signing. */

@@ -1,6 +1,6 @@
 import type { Reading } from './reading.ts';
 
-/** What stands at the place for the signature of a witness: "Witness 1:", "Firma del testigo". */
+/** The label of a line for the signature of a witness, such as "Witness 1:" or "Firma del testigo". */
 const LABEL =
   /^\W*(?:(?:signature of|signed by|firma del?)\s(?:(?:the|la|el)\s)?)?(?:(?:first|second|1st|2nd|primer|segundo)\s)?(?:witness(?:es)?|testigos?)(?:['’]s?)?(?:\s?(?:#|no\.?|n[.º°])?\s?\d)?(?:\s(?:signature|sign(?:s|ed)? here))?\s*[:)\s]*$/i;
 
