@@ -60,3 +60,30 @@ test('shows answers while changes are reported faster than the server answers, a
   leave();
   queryClient.clear();
 });
+
+test('refetches a query whose request has ended, while another one is still running', async () => {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  });
+  const answers = new Map<string, (() => void)[]>([
+    ['slow', []],
+    ['fast', []],
+  ]);
+  const leave = [...answers].map(([name, waiting]) =>
+    new QueryObserver(queryClient, {
+      queryKey: ['sessions', name],
+      queryFn: () => new Promise<string>((resolve) => waiting.push(() => resolve(name))),
+    }).subscribe(() => undefined),
+  );
+  const refreshed = refreshQuery(queryClient, ['sessions']);
+  answers.get('fast')?.[0]?.();
+  await expect.poll(() => answers.get('fast')?.length).toBe(2);
+  expect(answers.get('slow')).toHaveLength(1);
+  answers.get('fast')?.[1]?.();
+  answers.get('slow')?.[0]?.();
+  await expect.poll(() => answers.get('slow')?.length).toBe(2);
+  answers.get('slow')?.[1]?.();
+  await refreshed;
+  for (const stop of leave) stop();
+  queryClient.clear();
+});

@@ -1,22 +1,22 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 
 /**
  * Refetches the data of a key because the server reported a change. A request that is still running is
  * not canceled: while changes arrive faster than the server answers, no answer would ever be shown.
- * The query is fetched once more afterward, because that response may not include the change.
+ * When it ends, its query is fetched once more, because that response may not include the change. A
+ * slow request does not delay the other queries.
  */
 export async function refreshQuery(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
-  const running = new Set(
-    queryClient
-      .getQueryCache()
-      .findAll({ queryKey, fetchStatus: 'fetching' })
-      .map(({ queryHash }) => queryHash),
-  );
-  const keepRunning = { cancelRefetch: false };
-  await queryClient.invalidateQueries({ queryKey }, keepRunning);
-  if (running.size === 0) return;
-  await queryClient.invalidateQueries(
-    { queryKey, predicate: ({ queryHash }) => running.has(queryHash) },
-    keepRunning,
-  );
+  const running = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  const refetch = (filters: QueryFilters) =>
+    queryClient.invalidateQueries(filters, { cancelRefetch: false });
+  await Promise.all([
+    refetch({ queryKey }),
+    ...running.map(async ({ queryKey }) => {
+      const own = { queryKey, exact: true };
+      // The first call waits for the running request.
+      await refetch(own);
+      await refetch(own);
+    }),
+  ]);
 }
