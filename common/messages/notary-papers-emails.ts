@@ -21,19 +21,32 @@ export const paperRejectedEmail = (facts: {
   page: string;
 }): EmailText => composeEmail(messages.rejected, { ...facts, paper: paperKindNames[facts.kind] });
 
-/** @param facts with `days`, the whole days that are left; negative after the end */
+/**
+ * @param facts with `days`, the whole days that are left, negative after the end; `deadline`, the day
+ * by which a notary from before papers were required completes them, null without one; `hasNext`,
+ * whether the next paper waits for its review
+ */
 export function paperExpiresEmail(facts: {
   kind: PaperKind;
   expiresOn: string;
   days: number;
+  deadline: { dueOn: string; hasPassed: boolean } | null;
+  hasNext: boolean;
   page: string;
 }): EmailText {
-  const { kind, expiresOn, days, page } = facts;
+  const { kind, expiresOn, days, deadline, hasNext, page } = facts;
   const date = formatDate(expiresOn, 'UTC');
   const paper = paperKindNames[kind];
-  return days < 0
-    ? composeEmail(messages.expired, { paper, date, page })
-    : composeEmail(messages.expires, { paper, date, days, page });
+  const effects = days < 0 ? messages.expiredEffects : messages.expiresEffects;
+  const effect = deadline
+    ? effects[deadline.hasPassed ? 'ended' : 'running']({ due: formatDate(deadline.dueOn, 'UTC') })
+    : effects.none;
+  if (days >= 0) return composeEmail(messages.expires, { paper, date, days, effect, page });
+  const { subject, text, textWithNext } = messages.expired;
+  return composeEmail(
+    { subject, text: hasNext ? textWithNext : text },
+    { paper, date, effect, page },
+  );
 }
 
 /** @param facts with `days`, the whole days that are left; `reminder` is negative after the deadline */

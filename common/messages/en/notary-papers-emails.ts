@@ -10,11 +10,27 @@ export const english = {
     },
     expires: {
       subject: 'Expires on {date}: {paper}',
-      text: 'Your paper expires on {date}, {days, plural, =0 {today} =1 {tomorrow} other {in # days}}: {paper}. From the day after, you are not offered any sessions and cannot start or seal any until we have accepted a new one.\n\nUpload the new one here:\n{page}',
+      text: 'Your paper expires on {date}, {days, plural, =0 {today} =1 {tomorrow} other {in # days}}: {paper}. {effect}\n\nUpload the new one here:\n{page}',
+    },
+    expiresEffects: {
+      none: 'From the day after, you are not offered any sessions and cannot start or seal any until we have accepted a new one.',
+      running:
+        'If all of your required papers have been accepted by then, you are not offered any sessions from the day after, and cannot start or seal any, until we have accepted a new one. Otherwise, you have until {due} to complete your papers. After that, you get no new offers until all of them are accepted. You can still complete the sessions that you have accepted.',
+      ended:
+        'The time to complete your notary papers ended on {due}. You get no new offers until all of them are accepted. You can still complete the sessions that you have accepted. If all of them have been accepted before this one expires, you are not offered any sessions from the day after, and cannot start or seal any, until we have accepted a new one.',
     },
     expired: {
       subject: 'Expired: {paper}',
-      text: 'Your paper expired on {date}: {paper}. You are not offered any sessions, and cannot start or seal any, until we have accepted a new one.\n\nUpload the new one here:\n{page}',
+      text: 'Your paper expired on {date}: {paper}. {effect}\n\nUpload the new one here:\n{page}',
+      textWithNext:
+        'Your paper expired on {date}: {paper}. {effect}\n\nWe have not reviewed the new one yet. See your papers here:\n{page}',
+    },
+    expiredEffects: {
+      none: 'You are not offered any sessions, and cannot start or seal any, until we have accepted a new one. Sessions that you had accepted and not started go to other notaries.',
+      running:
+        'You have until {due} to complete your papers. After that, you get no new offers until all of them are accepted. You can still complete the sessions that you have accepted.',
+      ended:
+        'The time to complete your notary papers ended on {due}. You get no new offers until all of them are accepted. You can still complete the sessions that you have accepted.',
     },
     due: {
       subject: 'Complete your notary papers by {date}',

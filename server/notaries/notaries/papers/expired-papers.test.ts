@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatDate } from '../../../../common/formats.ts';
 import { localDate } from '../../../../common/local-date.ts';
 import type { Notary } from '../../../../common/notaries.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
-import type { ReviewedPaper } from '../../../../common/notary-papers.ts';
+import type { PaperStatus, ReviewedPaper } from '../../../../common/notary-papers.ts';
 import { dispatchSession } from '../../../notarization/notary-assignments/dispatch-session.ts';
 import { waitForEmails } from '../../../testing/emails.ts';
 import type { TestPerson } from '../../../testing/test-person.ts';
@@ -33,6 +34,11 @@ const setEnd = (expiresOn: string) =>
     .db('notary_papers')
     .where({ notaryId: notary.notaryId, kind: 'bond', status: 'accepted' })
     .update({ expiresOn });
+const findBond = (status: PaperStatus) =>
+  server.services
+    .db('notary_papers')
+    .where({ notaryId: notary.notaryId, kind: 'bond', status })
+    .first();
 const setDue = (papersDueAt: Date | null) =>
   server.services.db('notaries').where({ id: notary.notaryId }).update({ papersDueAt });
 const removePapers = () =>
@@ -140,14 +146,28 @@ describe('a paper that ends', () => {
     await checkPapers(server.services);
     await expectReleased(session.id);
   });
+
+  test('releases the sessions of the notary also while the next one waits for its review', async () => {
+    const bytes = `A contract, ${crypto.randomUUID()}.`;
+    const document = await uploadReady(customer, { bytes, name: 'a.txt' });
+    const session = await acceptedSession(customer, notary, document.id);
+    await setEnd(inDays(-1));
+    const ended = await findBond('accepted');
+    await sendPaper(notary, 'bond');
+    await checkPapers(server.services);
+    await expectReleased(session.id);
+    const email = (await waitForEmails(server, `paper-expires-${ended?.id}`)).join();
+    expect(email).toContain('go to other notaries');
+    expect(email).toContain('We have not reviewed the new one yet.');
+    expect(email).not.toContain('Upload');
+  });
 });
 
 test('an accepted paper can be rejected later, and the sessions of the notary go to others', async () => {
   const bytes = `A contract, ${crypto.randomUUID()}.`;
   const document = await uploadReady(customer, { bytes, name: 'a.txt' });
   const session = await acceptedSession(customer, notary, document.id);
-  const find = { notaryId: notary.notaryId, kind: 'bond', status: 'accepted' } as const;
-  const bond = await server.services.db('notary_papers').where(find).first();
+  const bond = await findBond('accepted');
   const path = `/api/admin/notary-papers/${bond?.id}`;
   const { body: seen } = await administrator.call<ReviewedPaper>('GET', path);
   expect(seen.abilities).toEqual({ decide: false, withdraw: true });
@@ -229,6 +249,37 @@ describe('a notary who was active before papers were required', () => {
     expect(texts).toContain('in 30 days');
     expect(texts).toContain('tomorrow');
     expect(texts).toContain('no new offers until all of them are accepted');
+  });
+
+  test('reads in the email about a paper that ends what applies to them then', async () => {
+    const bond = await findBond('accepted');
+    const dueAt = (days: number) => setDue(new Date(Date.now() + days * DAY_MS));
+    const emailAfter = async (expiresOn: string) => {
+      await server.services
+        .db('notary_paper_reminders')
+        .where({ notaryId: notary.notaryId })
+        .delete();
+      await setEnd(expiresOn);
+      await checkPapers(server.services);
+      return (await waitForEmails(server, `paper-expires-${bond?.id}-${expiresOn}`)).join();
+    };
+    const stops = 'cannot start or seal any';
+    await dueAt(20);
+    const soon = await emailAfter(inDays(5));
+    expect(soon).toContain(`you have until ${formatDate(inDays(20), 'UTC')}`);
+    expect(soon).toContain('If all of your required papers have been accepted by then');
+    const ended = await emailAfter(inDays(-1));
+    expect(ended).toContain(`You have until ${formatDate(inDays(20), 'UTC')}`);
+    expect(ended).toContain('You can still complete the sessions');
+    expect(ended).not.toContain(stops);
+    await dueAt(-3);
+    const soonAfterDeadline = await emailAfter(inDays(6));
+    expect(soonAfterDeadline).toContain(`ended on ${formatDate(inDays(-3), 'UTC')}`);
+    const endedAfterDeadline = await emailAfter(inDays(-2));
+    expect(endedAfterDeadline).toContain('You get no new offers until all of them are accepted.');
+    expect(endedAfterDeadline).not.toContain(stops);
+    await setDue(null);
+    expect(await emailAfter(inDays(-4))).toContain(stops);
   });
 
   test('has no deadline any more once all papers are accepted', async () => {

@@ -13,14 +13,15 @@ export interface ExpiringPaper {
 }
 
 /**
- * Lists the accepted papers of approved notaries that end within `days` or have ended, without
- * another one that waits for its review.
+ * Lists the accepted papers of approved notaries that have ended, and those that end within `days`
+ * without another one that waits for its review.
  */
 export async function listExpiringPapers(
   db: Knex,
   now: Date,
   days: number,
 ): Promise<ExpiringPaper[]> {
+  const today = db.raw('(?::timestamptz AT TIME ZONE n.legal_timezone)::date', [now]);
   const next = db('notary_papers as w')
     .where({ 'w.notaryId': db.ref('p.notaryId'), 'w.kind': db.ref('p.kind') })
     .where('w.status', 'submitted')
@@ -30,11 +31,9 @@ export async function listExpiringPapers(
     .join('notaries as n', 'n.id', 'p.notaryId')
     .where('p.status', 'accepted')
     .whereIn('n.status', ['active', 'inactive'])
-    .whereRaw('p.expires_on <= (?::timestamptz AT TIME ZONE n.legal_timezone)::date + ?::int', [
-      now,
-      days,
-    ])
-    .whereNotExists(next)
+    .whereRaw('p.expires_on <= ? + ?::int', [today, days])
+    // One that waits does not count, so an end has its consequences nevertheless.
+    .where((either) => either.whereRaw('p.expires_on < ?', [today]).orWhereNotExists(next))
     .orderBy('p.id')
     .select(
       'p.id',

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { DomainEvent, EventOf } from '../../../../common/events/catalog.ts';
+import { localDate } from '../../../../common/local-date.ts';
 import type { EmailText } from '../../../../common/messages/emails.ts';
 import {
   paperAcceptedEmail,
@@ -8,18 +9,31 @@ import {
   papersDueEmail,
   papersWaitingEmail,
 } from '../../../../common/messages/notary-papers-emails.ts';
+import type { PaperKind } from '../../../../common/notary-papers.ts';
 import { notifyPerson } from '../../../accounts/emails/notify-person.ts';
 import { listEveryoneOnStaff } from '../../../accounts/staff/second-person.ts';
 import type { Subscriber } from '../../../platform/events/subscriber.ts';
 import type { Services } from '../../../services.ts';
 import { queueNotaryEmail } from '../notary-email.ts';
 import { findNotary, type StoredNotary } from '../store.ts';
+import { isInGrace, isWaiting } from './policy.ts';
+import { listCurrentPapers } from './store.ts';
+
+/** What applies to the notary besides the event. */
+interface PapersNow {
+  /** The day by which they complete their papers; null without a deadline. */
+  deadline: { dueOn: string; hasPassed: boolean } | null;
+  /** The kinds of which one waits for its review. */
+  waiting: readonly PaperKind[];
+}
+
+interface PaperEmail {
+  key: string;
+  compose: (now: PapersNow) => EmailText;
+}
 
 /** Returns the email to a notary about an event; null for events without an email. */
-function emailFor(
-  event: DomainEvent,
-  page: string,
-): { key: string; compose: () => EmailText } | null {
+function emailFor(event: DomainEvent, page: string): PaperEmail | null {
   switch (event.type) {
     case 'notary_paper.accepted':
       return {
@@ -35,7 +49,13 @@ function emailFor(
     case 'notary_paper.expires_soon':
       return {
         key: `paper-expires-${event.subjects.paperId}-${event.data.expiresOn}-${event.data.reminder}`,
-        compose: () => paperExpiresEmail({ ...event.data, page }),
+        compose: ({ deadline, waiting }) =>
+          paperExpiresEmail({
+            ...event.data,
+            deadline,
+            hasNext: waiting.includes(event.data.kind),
+            page,
+          }),
       };
     case 'notary.papers_due':
       return {
@@ -54,8 +74,21 @@ export const emailPapers: Subscriber = async (event, { services, tx }) => {
   if (!email || !('notaryId' in event.subjects)) return;
   const notary = await findNotary(tx, event.subjects.notaryId);
   if (!notary) throw new Error('the notary does not exist');
-  await queueNotaryEmail(services, tx, notary, email);
+  const now = await readPapersNow(tx, notary);
+  await queueNotaryEmail(services, tx, notary, { ...email, compose: () => email.compose(now) });
 };
+
+async function readPapersNow(tx: Knex, notary: StoredNotary): Promise<PapersNow> {
+  const { id, papersDueAt, legalTimezone } = notary;
+  const papers = await listCurrentPapers(tx, [id]);
+  return {
+    deadline: papersDueAt && {
+      dueOn: localDate(papersDueAt, legalTimezone),
+      hasPassed: !isInGrace(notary, new Date()),
+    },
+    waiting: papers.filter(isWaiting).map(({ kind }) => kind),
+  };
+}
 
 const nameOf = ({ firstName, lastName }: StoredNotary) => `${firstName} ${lastName}`;
 

@@ -14,6 +14,10 @@ export const hasEnded = ({ expiresOn }: Pick<StoredPaper, 'expiresOn'>, day: str
 const isEnough = ({ amountCents }: StoredPaper, { minimumCents }: PaperRequirement): boolean =>
   minimumCents === null || (amountCents ?? 0) >= minimumCents;
 
+/** Whether a paper waits for its review. */
+export const isWaiting = ({ status, enteredAt }: Pick<StoredPaper, 'status' | 'enteredAt'>) =>
+  status === 'submitted' && enteredAt !== null;
+
 /** Returns where a required paper stands on a day. An accepted one counts while another waits. */
 function standingOf(
   requirement: PaperRequirement,
@@ -24,7 +28,7 @@ function standingOf(
   const accepted = own.find(({ status }) => status === 'accepted');
   if (accepted && !hasEnded(accepted, day) && isEnough(accepted, requirement)) return 'accepted';
   const submitted = own.find(({ status }) => status === 'submitted');
-  if (submitted) return submitted.enteredAt ? 'waiting' : 'details_missing';
+  if (submitted) return isWaiting(submitted) ? 'waiting' : 'details_missing';
   if (own.some(({ status }) => status === 'rejected')) return 'rejected';
   if (!accepted) return 'missing';
   return hasEnded(accepted, day) ? 'expired' : 'insufficient';

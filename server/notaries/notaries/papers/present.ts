@@ -7,7 +7,7 @@ import type {
 import type { StoredUser } from '../../../accounts/users/store.ts';
 import { isOwnNotary } from '../policy.ts';
 import type { StoredNotary } from '../store.ts';
-import { hasEnded, minimumCentsOf, requiredPapers } from './policy.ts';
+import { hasEnded, isWaiting, minimumCentsOf, requiredPapers } from './policy.ts';
 import type { StoredPaper } from './store.ts';
 
 export const presentPaper = (
@@ -63,7 +63,7 @@ export const presentReviewedPaper = (
   reviewer,
   minimumCents: minimumCentsOf(notary, paper.kind),
   abilities: {
-    decide: !isOwnNotary(user, notary) && paper.status === 'submitted' && paper.enteredAt !== null,
+    decide: !isOwnNotary(user, notary) && isWaiting(paper),
     withdraw: !isOwnNotary(user, notary) && paper.status === 'accepted',
   },
 });
