@@ -111,7 +111,7 @@ export const notaryPaper = z.object({
   read: paperDetails.nullable(),
   /** Whether it ended, by the calendar of the state. */
   expired: z.boolean(),
-  /** Why it was rejected. */
+  /** Why it was rejected, or who outside confirmed it. */
   reason: z.string().nullable(),
   reviewedAt: instant.nullable(),
   createdAt: instant,
@@ -201,10 +201,17 @@ export const reviewedPaper = notaryPaper.extend({
   }),
   /** The name of the person who decided. */
   reviewer: z.string().nullable(),
+  /** The administrator decided on their own paper, because nobody else could review it. */
+  selfReviewed: z.boolean(),
   minimumCents: z.number().int().nullable(),
   /** `decide`: false for the reviewer's own papers. */
   abilities: z.object({
     decide: z.boolean(),
+    /**
+     * The administrator can accept their own paper with a confirmation from outside, because nobody
+     * else could review it within the last 7 days.
+     */
+    confirm: z.boolean(),
     /** An accepted paper can be rejected later, for example because a bond was canceled. */
     withdraw: z.boolean(),
   }),
@@ -270,7 +277,7 @@ export const reviewPaper = endpoint({
   method: 'POST',
   path: '/api/admin/notary-papers/{id}/decision',
   summary:
-    'Accept a paper, or reject it with a reason that the notary gets by email. An accepted paper can be rejected later. 409 if it has changed since it was read, was replaced, or was already decided',
+    'Accept a paper, or reject it with a reason that the notary gets by email. An accepted paper can be rejected later. The administrator accepts their own paper only if nobody else could review it within the last 7 days, and states in the reason who outside confirmed it. 409 if it has changed since it was read, was replaced, or was already decided',
   resource: 'notaries',
   audience: 'staff',
   staff: ['reviewer'],

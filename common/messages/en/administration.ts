@@ -103,7 +103,7 @@ export const english = {
     declineRenewalText:
       'The expiry on record stays the same. The notary gets your reason by email.',
     renewalDeclined: 'The new expiry is declined',
-    ownRecord: 'This is your own record. Someone else on staff must review it.',
+    ownRecord: 'This is your own record. Someone else on staff must review it. An administrator can add a reviewer under Staff.',
   },
   employmentNames: {
     permanent: 'Permanent',
@@ -291,6 +291,7 @@ export const english = {
     'notary_paper.seen': 'Paper of a notary seen',
     'notary_paper.accepted': 'Paper of a notary accepted',
     'notary_paper.rejected': 'Paper of a notary rejected',
+    'notary_paper.self_reviewed': 'Own paper of the administrator accepted without another reviewer',
     'notary_key.added': 'Signing key added',
     'notary_key.moment_corrected': 'Signing key: start of the unsafe period corrected',
     'notary_key.returned': 'Signing key brought to a computer again',

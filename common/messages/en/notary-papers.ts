@@ -132,6 +132,14 @@ export const english = {
     withdrawText:
       'The paper no longer counts. The notary gets your reason by email. They get no offers until another one is accepted, and their sessions that have not started go to other notaries.',
     withdrawn: 'Acceptance withdrawn',
+    confirmTitle: 'Accept your own paper',
+    confirmText:
+      'Nobody else on staff can review this paper. Have it confirmed by someone outside, for example by the surety or the secretary of state, and enter who confirmed it, how and when. The audit log states that you accepted your own paper.',
+    confirmReason: 'Confirmation from outside',
+    ownAlone:
+      'These are your own papers, and nobody else on staff can review them. You can accept this one if someone outside confirms it, or add a reviewer under Staff.',
+    selfReviewed:
+      'The administrator accepted their own paper, because nobody else could review it.',
     withoutDetails: 'The notary has not entered the details yet.',
     own: 'These are your own papers, so another reviewer has to decide. An administrator can add one under Staff.',
     replaced:

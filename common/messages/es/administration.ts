@@ -106,7 +106,7 @@ export const spanish: Translation<typeof english> = {
     declineRenewalText:
       'El vencimiento registrado no cambia. El notario recibe su motivo por correo.',
     renewalDeclined: 'El nuevo vencimiento se rechazó',
-    ownRecord: 'Estos son sus propios datos. Otra persona del personal debe revisarlos.',
+    ownRecord: 'Estos son sus propios datos. Otra persona del personal debe revisarlos. Un administrador puede agregar un revisor en Personal.',
   },
   employmentNames: {
     permanent: 'Permanente',
@@ -298,6 +298,7 @@ export const spanish: Translation<typeof english> = {
     'notary_paper.seen': 'Documento de un notario visto',
     'notary_paper.accepted': 'Documento de un notario aceptado',
     'notary_paper.rejected': 'Documento de un notario rechazado',
+    'notary_paper.self_reviewed': 'Documento propio del administrador aceptado sin otro revisor',
     'notary_key.added': 'Clave de firma agregada',
     'notary_key.moment_corrected': 'Clave de firma: inicio del período no seguro corregido',
     'notary_key.returned': 'Clave de firma llevada de nuevo a una computadora',

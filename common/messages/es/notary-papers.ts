@@ -134,6 +134,13 @@ export const spanish: Translation<typeof english> = {
     withdrawText:
       'El documento deja de contar. El notario recibe su motivo por correo. No recibe ofertas hasta que se acepte otro, y sus sesiones que no han comenzado pasan a otros notarios.',
     withdrawn: 'Aceptación retirada',
+    confirmTitle: 'Aceptar su propio documento',
+    confirmText:
+      'Nadie más del personal puede revisar este documento. Pida que lo confirme alguien externo, por ejemplo la afianzadora o la secretaría de estado, y escriba quién lo confirmó, cómo y cuándo. El registro de auditoría indica que usted aceptó su propio documento.',
+    confirmReason: 'Confirmación externa',
+    ownAlone:
+      'Estos son sus propios documentos y nadie más del personal puede revisarlos. Puede aceptar este si alguien externo lo confirma, o agregar un revisor en Personal.',
+    selfReviewed: 'El administrador aceptó su propio documento, porque nadie más podía revisarlo.',
     withoutDetails: 'El notario todavía no escribió los datos.',
     own: 'Estos son sus propios documentos, así que otro revisor tiene que decidir. Un administrador puede agregar uno en Personal.',
     replaced:

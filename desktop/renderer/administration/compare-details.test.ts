@@ -34,8 +34,9 @@ const paper = (part: Partial<ReviewedPaper>): ReviewedPaper => ({
     commissionExpiry: '2030-01-01',
   },
   reviewer: null,
+  selfReviewed: false,
   minimumCents: null,
-  abilities: { decide: true, withdraw: false },
+  abilities: { decide: true, confirm: false, withdraw: false },
   ...part,
 });
 

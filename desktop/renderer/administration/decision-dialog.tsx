@@ -22,6 +22,8 @@ export interface Decision {
   /** The decision takes something away: its button is red. */
   severe?: boolean;
   reason: 'required' | 'none';
+  /** The label of the reason, if it is not “Reason”. */
+  reasonLabel?: string;
   /** Needs a second person if there is more than one person on staff. */
   twoPeople?: boolean;
   /** A required choice between a few answers; `field` is its name in the request. */
@@ -97,7 +99,7 @@ export function DecisionDialog({ decision, onClose, typed = '', onChanged }: Dec
           )}
           {decision.reason === 'required' && (
             <Textarea
-              label={words.reason}
+              label={decision.reasonLabel ?? words.reason}
               required
               rows={4}
               maxLength={LONGEST}

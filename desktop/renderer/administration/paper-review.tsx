@@ -50,7 +50,7 @@ export function PaperReview({ paper: row, onClose }: PaperReviewProps) {
     );
   }
   const name = `${paper.notary.firstName} ${paper.notary.lastName}`;
-  const { accept, reject, withdraw } = decisionsOn(paper);
+  const { accept, confirm, reject, withdraw } = decisionsOn(paper);
   return (
     <Modal opened onClose={onClose} size="70rem" title={`${paperKindNames[paper.kind]}, ${name}`}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
@@ -67,6 +67,9 @@ export function PaperReview({ paper: row, onClose }: PaperReviewProps) {
                 {words.withdraw}
               </Button>
             )}
+            {paper.abilities.confirm && (
+              <Button onClick={() => setDecision(confirm)}>{words.accept}</Button>
+            )}
             {paper.abilities.decide && (
               <>
                 <Button variant="default" onClick={() => setDecision(reject)}>
@@ -82,7 +85,9 @@ export function PaperReview({ paper: row, onClose }: PaperReviewProps) {
   );
 }
 
-function decisionsOn(paper: ReviewedPaper): Record<'accept' | 'reject' | 'withdraw', Decision> {
+function decisionsOn(
+  paper: ReviewedPaper,
+): Record<'accept' | 'confirm' | 'reject' | 'withdraw', Decision> {
   const params = { id: paper.id };
   const { updatedAt } = paper;
   const subject = `${paperKindNames[paper.kind]}, ${paper.notary.firstName} ${paper.notary.lastName}`;
@@ -104,6 +109,16 @@ function decisionsOn(paper: ReviewedPaper): Record<'accept' | 'reject' | 'withdr
       reason: 'none',
       run: () => call(reviewPaper, { params, body: { decision: 'accept', updatedAt } }),
     },
+    confirm: {
+      title: words.confirmTitle,
+      subject,
+      text: words.confirmText,
+      done: words.accepted,
+      reason: 'required',
+      reasonLabel: words.confirmReason,
+      run: (reason) =>
+        call(reviewPaper, { params, body: { decision: 'accept', reason, updatedAt } }),
+    },
     reject,
     withdraw: {
       ...reject,
@@ -116,7 +131,8 @@ function decisionsOn(paper: ReviewedPaper): Record<'accept' | 'reject' | 'withdr
 
 /** Says why the paper cannot be decided, or who decided on it. */
 function Standing({ paper }: { paper: ReviewedPaper }) {
-  const { status, reason, reviewedAt, reviewer, minimumCents } = paper;
+  const { status, reason, reviewedAt, reviewer, selfReviewed, minimumCents } = paper;
+  const own = paper.abilities.confirm ? words.ownAlone : words.own;
   return (
     <>
       {minimumCents !== null && <Text>{words.minimum({ amount: formatCents(minimumCents) })}</Text>}
@@ -126,8 +142,9 @@ function Standing({ paper }: { paper: ReviewedPaper }) {
         </Alert>
       )}
       {status === 'submitted' && !paper.abilities.decide && (
-        <Text>{paper.details ? words.own : words.withoutDetails}</Text>
+        <Text>{paper.details ? own : words.withoutDetails}</Text>
       )}
+      {selfReviewed && <Text>{words.selfReviewed}</Text>}
       {reviewedAt && (
         <Text>
           {words.decided({ name: reviewer ?? words.system, at: formatDateTime(reviewedAt) })}{' '}

@@ -217,7 +217,10 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
   'notary_paper.read': null,
   'notary_paper.submitted': ofPaper(),
   'notary_paper.seen': ofPaper(),
-  'notary_paper.accepted': ofPaper(),
+  'notary_paper.accepted': (event) => {
+    const isOwn = event.actorId === event.subjects.userId;
+    return ofPaper(isOwn ? 'notary_paper.self_reviewed' : null)(event);
+  },
   'notary_paper.rejected': ofPaper(),
   'notary_paper.expires_soon': null,
   'notary.papers_due': null,

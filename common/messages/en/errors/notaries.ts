@@ -99,6 +99,8 @@ export const english = {
       'This paper no longer waits for a decision. Another one was uploaded, or it was decided already. Please reload the page.',
     paper_amount_too_small:
       'The state requires at least {amount}. Please reject this paper with a reason.',
+    own_paper_not_confirmed:
+      'Please enter who outside confirmed this paper, and how. Nobody else on staff can review it.',
     paper_detail_missing: 'Please enter what the paper shows.',
     paper_ended_before_review: 'This paper has expired. Please reject it with a reason.',
     paper_has_expired: 'This paper has expired. Please upload the current one.',

@@ -102,6 +102,8 @@ export const spanish: Translation<typeof english> = {
       'Este documento ya no espera una decisión. Se subió otro o ya se decidió. Vuelva a cargar la página.',
     paper_amount_too_small:
       'El estado exige como mínimo {amount}. Rechace este documento con un motivo.',
+    own_paper_not_confirmed:
+      'Escriba quién externo confirmó este documento y cómo. Nadie más del personal puede revisarlo.',
     paper_detail_missing: 'Escriba lo que muestra el documento.',
     paper_ended_before_review: 'Este documento venció. Rechácelo con un motivo.',
     paper_has_expired: 'Este documento venció. Suba el vigente.',

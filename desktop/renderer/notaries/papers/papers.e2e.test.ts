@@ -9,8 +9,10 @@ import {
   papersMessages,
   paperReviewMessages as words,
 } from '../../../../common/messages/notary-papers.ts';
+import type { Notary } from '../../../../common/notaries.ts';
 import {
   paperBytes,
+  sendPaper,
   type Uploader,
   uploadPaper,
 } from '../../../../server/notaries/notaries/papers/testing/send-paper.ts';
@@ -187,4 +189,46 @@ test('an active notary sees the deadline, and the administrator which papers are
   await dialog.getByRole('link', { name: words.openAll }).click();
   await office.page.getByRole('button', { name: words.showAll }).waitFor();
   await office.context.close();
+});
+
+test('an administrator whom nobody can review accepts their own paper with a confirmation', async () => {
+  const administrator = await server.person('administrator');
+  const { body: user } = await administrator.call<{ email: string }>('GET', '/api/user');
+  const { body: record } = await administrator.call<Notary>('POST', '/api/notaries/register', {
+    firstName: 'Ada',
+    lastName: 'Minister',
+    email: user.email,
+    licenseNumber: 'TX-90210',
+    commissionState: 'TX',
+    commissionExpiry: '2040-01-01',
+  });
+  await sendPaper(Object.assign(administrator, { notaryId: record.id }), 'bond');
+  const { context, page, complaints } = await openWindow(browser, server.origin);
+  await keepSignedIn(context, administrator);
+  await page.goto(`/admin/papers?notary=${record.id}`);
+  await page
+    .getByRole('button', { name: words.reviewOf({ ...bond, name: 'Ada Minister' }) })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(words.ownAlone).waitFor();
+  expect(await dialog.getByRole('button', { name: words.reject, exact: true }).count()).toBe(0);
+  await dialog.getByRole('button', { name: words.accept, exact: true }).click();
+  await dialog.getByRole('button', { name: words.confirmTitle }).click();
+  await dialog
+    .getByText('Please enter who outside confirmed this paper', { exact: false })
+    .waitFor();
+  await checkScreen(page, 'admin own paper');
+  const confirmation = 'Bond Co. confirmed the bond by phone on November 27.';
+  await dialog.getByLabel(words.confirmReason).fill(confirmation);
+  await dialog.getByRole('button', { name: words.confirmTitle }).click();
+  await page.getByText(words.accepted, { exact: true }).waitFor();
+  await page.goto(`/admin/papers?filter=all&notary=${record.id}`);
+  await page
+    .getByRole('button', { name: words.reviewOf({ ...bond, name: 'Ada Minister' }) })
+    .click();
+  await dialog.getByText(words.selfReviewed).waitFor();
+  await dialog.getByText(confirmation, { exact: false }).waitFor();
+  await checkScreen(page, 'admin own paper accepted');
+  expect(complaints).toEqual([]);
+  await context.close();
 });

@@ -170,7 +170,7 @@ test('an accepted paper can be rejected later, and the sessions of the notary go
   const bond = await findBond('accepted');
   const path = `/api/admin/notary-papers/${bond?.id}`;
   const { body: seen } = await administrator.call<ReviewedPaper>('GET', path);
-  expect(seen.abilities).toEqual({ decide: false, withdraw: true });
+  expect(seen.abilities).toEqual({ decide: false, confirm: false, withdraw: true });
   const reason = 'The surety has canceled the bond.';
   const reject = { decision: 'reject', reason, updatedAt: seen.updatedAt };
   const decided = await administrator.call<ReviewedPaper>('POST', `${path}/decision`, reject);

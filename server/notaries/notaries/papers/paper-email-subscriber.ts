@@ -36,6 +36,8 @@ interface PaperEmail {
 function emailFor(event: DomainEvent, page: string): PaperEmail | null {
   switch (event.type) {
     case 'notary_paper.accepted':
+      // They accepted it themselves.
+      if (event.actorId === event.subjects.userId) return null;
       return {
         key: `paper-accepted-${event.subjects.paperId}`,
         compose: () => paperAcceptedEmail({ kind: event.data.kind, page }),

@@ -44,12 +44,15 @@ export const presentPapers = (notary: StoredNotary, papers: StoredPaper[]): Pape
   dueAt: notary.papersDueAt?.toISOString() ?? null,
 });
 
-/** @param reviewer the name of the person who decided */
+/**
+ * @param reviewer the name of the person who decided
+ * @param alone whether the user has to review their own papers
+ */
 export const presentReviewedPaper = (
   user: Pick<StoredUser, 'id'>,
   notary: StoredNotary,
   paper: StoredPaper,
-  reviewer: string | null,
+  { reviewer, alone }: { reviewer: string | null; alone: boolean },
 ): ReviewedPaper => ({
   ...presentPaper(notary, paper),
   notary: {
@@ -61,9 +64,11 @@ export const presentReviewedPaper = (
     commissionExpiry: notary.commissionExpiry,
   },
   reviewer,
+  selfReviewed: paper.reviewedBy === notary.userId,
   minimumCents: minimumCentsOf(notary, paper.kind),
   abilities: {
     decide: !isOwnNotary(user, notary) && isWaiting(paper),
+    confirm: alone && isWaiting(paper),
     withdraw: !isOwnNotary(user, notary) && paper.status === 'accepted',
   },
 });

@@ -16,10 +16,11 @@ import { enterDetails } from './enter-details.ts';
 import { readPaperPages } from './paper-pages.ts';
 import { presentPaper, presentPapers, presentReviewedPaper } from './present.ts';
 import { decideOnPaper } from './review-paper.ts';
+import { reviewsAlone } from './reviews-alone.ts';
 import { findPaper, listPapers, listPapersForReview, type StoredPaper } from './store.ts';
 
 export function addPaperRoutes(router: Router, services: Services): void {
-  const { db } = services;
+  const { db, config } = services;
 
   const loadOwn = async (id: string, user: StoredUser): Promise<StoredNotary> => {
     const notary = await findNotary(db, id);
@@ -48,7 +49,10 @@ export function addPaperRoutes(router: Router, services: Services): void {
 
   const presentReviewed = async (user: StoredUser, notary: StoredNotary, paper: StoredPaper) => {
     const reviewer = paper.reviewedBy ? await findUser(db, paper.reviewedBy) : null;
-    return presentReviewedPaper(user, notary, paper, reviewer && fullName(reviewer));
+    return presentReviewedPaper(user, notary, paper, {
+      reviewer: reviewer && fullName(reviewer),
+      alone: await reviewsAlone(config, db, user, notary),
+    });
   };
 
   addRoute(router, services, endpoints.listNotaryPapers, async ({ params, user }) => {
@@ -122,7 +126,10 @@ export function addPaperRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, endpoints.reviewPaper, async ({ params, body, user }) => {
     const { notary, paper } = await load(params.id);
-    requireOthersRequest(user.id, [notary.userId]);
+    const isConfirmed =
+      body.decision === 'accept' && (await reviewsAlone(config, db, user, notary));
+    if (!isConfirmed) requireOthersRequest(user.id, [notary.userId]);
+    else if (!body.reason) throw invalidField('reason', 'own_paper_not_confirmed');
     const decided = await decideOnPaper(services, user, notary, paper, {
       ...body,
       reason: body.reason || null,
