@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
+import { faultOfRequest } from './check-stripe-request.ts';
 import { createCardsServer, StripeRefusal } from './stripe-cards-server.ts';
 import { createPayoutsServer } from './stripe-payouts-server.ts';
 import { createSubscriptionsServer } from './stripe-subscriptions-server.ts';
@@ -28,7 +29,7 @@ export type StripeFault = (response: ServerResponse) => void;
 /**
  * Starts a local server with the part of the Stripe API that we use: checkout sessions, refunds,
  * saved cards, payments, subscriptions, connected accounts and transfers. Like Stripe, it creates each
- * object once per idempotency key.
+ * object once per idempotency key, and refuses parameters that do not fit its API.
  */
 export async function startStripeServer() {
   const requests: StripeRequest[] = [];
@@ -39,6 +40,8 @@ export async function startStripeServer() {
   const payouts = createPayoutsServer();
   const billing = createSubscriptionsServer();
   const faults: StripeFault[] = [];
+  /** Requests whose parameters do not fit the types of Stripe's library. */
+  const refused: string[] = [];
   /** What moved our balance apart from payments, refunds, invoices and transfers, such as disputes. */
   const otherMovements: StripeMovement[] = [];
 
@@ -154,8 +157,18 @@ export async function startStripeServer() {
     }
   };
 
+  /** Refuses parameters that Stripe does not have. */
+  const requireKnown = (request: StripeRequest): void => {
+    const fault = faultOfRequest(request);
+    if (!fault) return;
+    const message = `${fault.code}: ${fault.param} in ${request.method} ${request.path}`;
+    refused.push(message);
+    throw new StripeRefusal(400, { type: 'invalid_request_error', ...fault, message });
+  };
+
   const respond = (request: StripeRequest): { status: number; body: unknown } => {
     try {
+      requireKnown(request);
       const body = answer(request);
       if (body) return { status: 200, body };
     } catch (error) {
@@ -194,10 +207,13 @@ export async function startStripeServer() {
     /** Forgets the idempotency keys, as Stripe does after a day. */
     forgetKeys: () => made.clear(),
     faults,
+    refused,
     baseUrl: `http://127.0.0.1:${port}`,
-    close: () => {
+    /** @throws Error if a request had parameters that Stripe does not have */
+    close: async () => {
       server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
+      await new Promise((resolve) => server.close(resolve));
+      if (refused.length > 0) throw new Error(`Stripe would refuse ${refused.join(', ')}`);
     },
   };
 }
