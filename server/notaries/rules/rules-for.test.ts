@@ -61,6 +61,16 @@ test('says for every state whether it permits remote notarization, and dates eac
   });
 });
 
+test('says for every state whether it requires a bond and insurance', () => {
+  const without = usStates
+    .map(({ code }) => code)
+    .filter((code) => {
+      const { bond, insurance } = rulesFor(code).authority;
+      return bond.from !== code || insurance.from !== code;
+    });
+  expect(without).toEqual([]);
+});
+
 test('has a name on the screens for every value', () => {
   const names = presentRules(rulesFor('OH')).rules.map(({ name }) => name);
   expect(names).toEqual(Object.keys(ruleNames));
