@@ -27,6 +27,7 @@ import * as notaryContracts from './notary-contracts.ts';
 import * as notaryDecisions from './notary-decisions.ts';
 import * as notaryKeys from './notary-keys.ts';
 import * as notaryPapers from './notary-papers.ts';
+import * as notaryWork from './notary-work.ts';
 import * as payments from './payments.ts';
 import * as payoutDecisions from './payout-decisions.ts';
 import * as payouts from './payouts.ts';
@@ -99,6 +100,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = collectEndpoints([
   notaryDecisions,
   notaryKeys,
   notaryPapers,
+  notaryWork,
   assignments,
   practice,
   conference,

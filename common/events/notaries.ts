@@ -11,6 +11,11 @@ const notary = { notaryId: id, userId: id };
 const key = { ...notary, notaryKeyId: id };
 const date = z.iso.date();
 const languageList = z.array(z.enum(languages));
+/** What a notary works on, as stored. */
+const work = z.strictObject({
+  specializations: z.string().nullable(),
+  ronProviders: z.string().nullable(),
+});
 /** The printed data of a notary, by field name. */
 const printed = z.record(z.string(), z.string());
 /** The rates of a notary in cents. */
@@ -52,6 +57,7 @@ export const notaryEvents = [
   event('notary.availability_changed', notary, {}),
   event('notary.legal_timezone_changed', notary, { from: z.string(), to: z.string() }),
   event('notary.languages_changed', notary, { from: languageList, to: languageList }),
+  event('notary.work_changed', notary, { from: work, to: work }),
   /** The administrator accepted responsibility for a value that was not checked against the law. */
   event('authority.accepted', {}, acceptance),
   event('authority.withdrawn', {}, acceptance),

@@ -6,7 +6,6 @@ export const {
   overviewMessages,
   notaryFilterNames,
   notaryReviewMessages,
-  employmentNames,
   userListMessages,
   identityCheckNames,
   sessionListMessages,

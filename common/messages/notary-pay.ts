@@ -1,10 +1,13 @@
 import { formatSignedCents } from '../dollars.ts';
+import { formatCents } from '../formats.ts';
+import type { Notary } from '../notaries.ts';
 import { createMessages } from './catalog/create-messages.ts';
 import { composeEmail } from './compose-email.ts';
 import type { EmailText } from './emails.ts';
 import { english } from './en/notary-pay.ts';
 
 export const {
+  employmentNames,
   contractMessages,
   earningMessages,
   earningKindNames,
@@ -15,6 +18,20 @@ export const {
   adminPayoutMessages,
   adjustmentMessages,
 } = createMessages(english, async () => (await import('./es/notary-pay.ts')).spanish);
+
+/** Returns text such as 'Contractor, $25.00 for each document'. */
+export function ratesText({
+  employmentType,
+  sessionRate,
+  hourlyRate,
+}: Pick<Notary, 'employmentType' | 'sessionRate' | 'hourlyRate'>): string {
+  const session = formatCents(sessionRate);
+  const rates =
+    hourlyRate === null
+      ? contractMessages.sessionOnly({ session })
+      : contractMessages.sessionAndHour({ session, hourly: formatCents(hourlyRate) });
+  return `${employmentNames[employmentType]}, ${rates}`;
+}
 
 interface PayoutFacts {
   cents: number;

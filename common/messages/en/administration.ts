@@ -69,6 +69,8 @@ export const english = {
     renewal: 'New expiry entered',
     state: 'Commission state',
     languages: 'Languages',
+    specializations: 'Specialties',
+    providers: 'Providers',
     timezone: 'Time zone for availability',
     legalTimezone: 'Time zone for notarial acts',
     rate: 'Session rate',
@@ -103,12 +105,8 @@ export const english = {
     declineRenewalText:
       'The expiry on record stays the same. The notary gets your reason by email.',
     renewalDeclined: 'The new expiry is declined',
-    ownRecord: 'This is your own record. Someone else on staff must review it. An administrator can add a reviewer under Staff.',
-  },
-  employmentNames: {
-    permanent: 'Permanent',
-    contractor: 'Contractor',
-    on_call: 'On Call',
+    ownRecord:
+      'This is your own record. Someone else on staff must review it. An administrator can add a reviewer under Staff.',
   },
   identityCheckNames: {
     id_on_video: 'Government ID, compared on video',
@@ -286,12 +284,14 @@ export const english = {
     'notary.legal_timezone': 'Time zone of a notary’s acts changed',
     'notary.rejected': 'Application rejected',
     'notary.suspended': 'Notary suspended',
+    'notary.work': 'Specialties and providers of a notary changed',
     'notary_paper.uploaded': 'Paper of a notary uploaded',
     'notary_paper.submitted': 'Paper of a notary sent for review',
     'notary_paper.seen': 'Paper of a notary seen',
     'notary_paper.accepted': 'Paper of a notary accepted',
     'notary_paper.rejected': 'Paper of a notary rejected',
-    'notary_paper.self_reviewed': 'Own paper of the administrator accepted without another reviewer',
+    'notary_paper.self_reviewed':
+      'Own paper of the administrator accepted without another reviewer',
     'notary_key.added': 'Signing key added',
     'notary_key.moment_corrected': 'Signing key: start of the unsafe period corrected',
     'notary_key.returned': 'Signing key brought to a computer again',

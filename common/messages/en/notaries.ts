@@ -85,6 +85,7 @@ export const english = {
     commissionExpiry: 'Commission expiry',
     timezone: 'Time zone',
     hoursTimezone: 'Time zone of your hours',
+    pay: 'Your pay',
     legalTimezone: 'Time zone of your acts',
     legalTimezoneText:
       'Your state has more than one time zone. The time zone where you are sets the dates of your acts and the end of your commission. It does not change your hours.',

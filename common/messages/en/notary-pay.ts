@@ -1,5 +1,10 @@
 export const english = {
   /** The rates of a notary, as the administrator changes them. */
+  employmentNames: {
+    permanent: 'Permanent',
+    contractor: 'Contractor',
+    on_call: 'On Call',
+  },
   contractMessages: {
     change: 'Change pay',
     title: 'Change the pay of {name}',

@@ -72,6 +72,8 @@ export const spanish: Translation<typeof english> = {
     renewal: 'Nuevo vencimiento ingresado',
     state: 'Estado del nombramiento',
     languages: 'Idiomas',
+    specializations: 'Especialidades',
+    providers: 'Proveedores',
     timezone: 'Zona horaria de la disponibilidad',
     legalTimezone: 'Zona horaria de los actos notariales',
     rate: 'Tarifa por sesión',
@@ -106,12 +108,8 @@ export const spanish: Translation<typeof english> = {
     declineRenewalText:
       'El vencimiento registrado no cambia. El notario recibe su motivo por correo.',
     renewalDeclined: 'El nuevo vencimiento se rechazó',
-    ownRecord: 'Estos son sus propios datos. Otra persona del personal debe revisarlos. Un administrador puede agregar un revisor en Personal.',
-  },
-  employmentNames: {
-    permanent: 'Permanente',
-    contractor: 'Contratista',
-    on_call: 'De guardia',
+    ownRecord:
+      'Estos son sus propios datos. Otra persona del personal debe revisarlos. Un administrador puede agregar un revisor en Personal.',
   },
   identityCheckNames: {
     id_on_video: 'Identificación oficial, comparada por video',
@@ -293,6 +291,7 @@ export const spanish: Translation<typeof english> = {
     'notary.legal_timezone': 'Zona horaria de los actos de un notario cambiada',
     'notary.rejected': 'Solicitud rechazada',
     'notary.suspended': 'Notario suspendido',
+    'notary.work': 'Especialidades y proveedores de un notario cambiados',
     'notary_paper.uploaded': 'Documento de un notario subido',
     'notary_paper.submitted': 'Documento de un notario enviado a revisión',
     'notary_paper.seen': 'Documento de un notario visto',

@@ -89,6 +89,7 @@ export const spanish: Translation<typeof english> = {
     commissionExpiry: 'Vencimiento del nombramiento',
     timezone: 'Zona horaria',
     hoursTimezone: 'Zona horaria de su horario',
+    pay: 'Su pago',
     legalTimezone: 'Zona horaria de sus actos',
     legalTimezoneText:
       'Su estado tiene más de una zona horaria. La zona horaria donde usted se encuentra determina las fechas de sus actos y el fin de su nombramiento. No cambia su horario.',

@@ -2,6 +2,11 @@ import type { Translation } from '../catalog/create-messages.ts';
 import type { english } from '../en/notary-pay.ts';
 
 export const spanish: Translation<typeof english> = {
+  employmentNames: {
+    permanent: 'Permanente',
+    contractor: 'Contratista',
+    on_call: 'De guardia',
+  },
   contractMessages: {
     change: 'Cambiar la remuneración',
     title: 'Cambiar la remuneración de {name}',

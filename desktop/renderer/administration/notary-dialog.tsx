@@ -2,11 +2,9 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCents, formatDate, formatDateTime } from '../../../common/formats.ts';
-import {
-  employmentNames,
-  notaryReviewMessages as words,
-} from '../../../common/messages/administration.ts';
+import { notaryReviewMessages as words } from '../../../common/messages/administration.ts';
 import { languageList } from '../../../common/messages/language.ts';
+import { employmentNames } from '../../../common/messages/notary-pay.ts';
 import { recordMessages } from '../../../common/messages/notary-record.ts';
 import type { ReviewedNotary } from '../../../common/notaries.ts';
 import type { NotaryKey } from '../../../common/notary-keys.ts';
@@ -26,6 +24,7 @@ import { PayDialog } from './pay-dialog.tsx';
 import { PayOfNotary } from './pay-of-notary.tsx';
 import { ADMINISTRATION_KEY, notaryQuery } from './queries.ts';
 import { PendingDecision, usePendingDecision } from './shared/decisions/pending-decision.tsx';
+import { specialtyList } from './specialty-list.ts';
 import { UnprintableNote } from './unprintable-note.tsx';
 
 interface NotaryDialogProps {
@@ -146,6 +145,8 @@ function factsOf(notary: ReviewedNotary) {
     { name: words.rating, value: notary.performanceRating.toFixed(1) },
     { name: words.completed, value: `${notary.successfulSessions} / ${notary.totalSessions}` },
     { name: words.languages, value: languageList(notary.languages) },
+    { name: words.specializations, value: specialtyList(notary.specializations) },
+    { name: words.providers, value: notary.ronProviders ?? '–' },
     { name: words.legalTimezone, value: notary.legalTimezone },
     { name: words.timezone, value: notary.timezone },
     { name: words.applied, value: formatDateTime(notary.createdAt) },

@@ -2,11 +2,8 @@ import { Button, Group, Modal, Skeleton, Stack, Text, Textarea, TextInput } from
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseDollars, typedDollars } from '../../../common/dollars.ts';
-import {
-  administrationMessages,
-  employmentNames,
-} from '../../../common/messages/administration.ts';
-import { contractMessages as words } from '../../../common/messages/notary-pay.ts';
+import { administrationMessages } from '../../../common/messages/administration.ts';
+import { employmentNames, contractMessages as words } from '../../../common/messages/notary-pay.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import { employmentTypes, type ReviewedNotary } from '../../../common/notaries.ts';
 import {

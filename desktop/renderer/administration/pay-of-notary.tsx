@@ -1,11 +1,9 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatCents, formatDate } from '../../../common/formats.ts';
-import { employmentNames } from '../../../common/messages/administration.ts';
-import { contractMessages as words } from '../../../common/messages/notary-pay.ts';
+import { formatDate } from '../../../common/formats.ts';
+import { ratesText, contractMessages as words } from '../../../common/messages/notary-pay.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
 import type { ReviewedNotary } from '../../../common/notaries.ts';
-import type { NotaryContract } from '../../../common/notary-contracts.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useFreshAction } from '../ui/fresh-action.ts';
@@ -35,7 +33,7 @@ export function PayOfNotary({ notary, onChange }: PayOfNotaryProps) {
       )}
       {data?.versions.map((contract, index) => (
         <Text key={contract.id} c={index === 0 ? undefined : 'dimmed'}>
-          {words.version({ date: formatDate(contract.createdAt), rates: ratesOf(contract) })}
+          {words.version({ date: formatDate(contract.createdAt), rates: ratesText(contract) })}
           {contract.reason && ` (${contract.reason})`}
         </Text>
       ))}
@@ -48,13 +46,4 @@ export function PayOfNotary({ notary, onChange }: PayOfNotaryProps) {
       )}
     </Stack>
   );
-}
-
-function ratesOf({ employmentType, sessionRate, hourlyRate }: NotaryContract): string {
-  const session = formatCents(sessionRate);
-  const rates =
-    hourlyRate === null
-      ? words.sessionOnly({ session })
-      : words.sessionAndHour({ session, hourly: formatCents(hourlyRate) });
-  return `${employmentNames[employmentType]}, ${rates}`;
 }

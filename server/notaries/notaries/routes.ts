@@ -20,6 +20,7 @@ import {
   reviewCommission as reviewCommissionEndpoint,
   reviewNotary as reviewEndpoint,
 } from '../../../common/notary-decisions.ts';
+import { setNotaryWork } from '../../../common/notary-work.ts';
 import { decide } from '../../accounts/decisions/decide.ts';
 import { presentDecision } from '../../accounts/decisions/present.ts';
 import { requireOthersRequest } from '../../accounts/staff/require-others-request.ts';
@@ -45,6 +46,7 @@ import { setAvailability } from './set-availability.ts';
 import { setContract } from './set-contract.ts';
 import { setLanguages } from './set-languages.ts';
 import { setLegalTimezone } from './set-legal-timezone.ts';
+import { setWork } from './set-work.ts';
 import { findNotary, findNotaryOfUser, listNotaries, type StoredNotary } from './store.ts';
 
 export function addNotaryRoutes(router: Router, services: Services): void {
@@ -114,6 +116,11 @@ export function addNotaryRoutes(router: Router, services: Services): void {
   addRoute(router, services, setLanguagesEndpoint, async ({ params, body, user }) => {
     const notary = await loadOwn(params.id, user);
     return present(user, await setLanguages(services, notary, body.languages));
+  });
+
+  addRoute(router, services, setNotaryWork, async ({ params, body, user }) => {
+    const notary = await loadOwn(params.id, user);
+    return present(user, await setWork(services, notary, body));
   });
 
   /**

@@ -189,6 +189,16 @@ export async function setLanguages(
   return row as StoredNotary;
 }
 
+/** Sets in which documents a notary specializes and with which providers they work. */
+export async function setWork(
+  tx: Knex,
+  id: string,
+  work: Pick<StoredNotary, 'specializations' | 'ronProviders'>,
+): Promise<StoredNotary> {
+  const [row] = await tx('notaries').where({ id }).update(work).returning('*');
+  return row as StoredNotary;
+}
+
 /**
  * Counts an ended session in which an act was started. The caller must lock the notary's row.
  * @param again true if the notary had the same session before and it is already counted

@@ -1,5 +1,5 @@
 import { findSessionPapersObjection } from '../../notaries/notaries/papers/objection.ts';
-import { mayNotarize } from '../../notaries/notaries/policy.ts';
+import { mayNotarize, providerObjection } from '../../notaries/notaries/policy.ts';
 import { findNotary } from '../../notaries/notaries/store.ts';
 import { requireKey } from '../../notaries/notary-keys/key-in-use.ts';
 import { forbidden } from '../../platform/http/errors.ts';
@@ -10,7 +10,8 @@ import type { StoredSession } from '../session-data/store.ts';
  * Checks the commission, the papers and the key of a notary who joins, so that a problem is reported then and
  * not at the seal, after everyone has signed. A notary whose session is in progress may always
  * rejoin.
- * @throws AppError 403 if the commission or a required paper ended after the session was accepted; 409 if the key was
+ * @throws AppError 403 if the commission or a required paper ended after the session was accepted, or
+ * the notary stated meanwhile that they work with other providers only; 409 if the key was
  * suspended or has expired
  */
 export async function requireReadyNotary(
@@ -24,7 +25,8 @@ export async function requireReadyNotary(
     if (!notary || !mayNotarize(notary, now)) {
       throw forbidden('commission_invalid_to_start');
     }
-    const lacking = await findSessionPapersObjection(tx, notary, now);
+    const lacking =
+      (await findSessionPapersObjection(tx, notary, now)) ?? providerObjection(notary);
     if (lacking) throw forbidden(lacking);
     await requireKey(services, tx, notary, now);
   });

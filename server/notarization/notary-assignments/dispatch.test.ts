@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
+import type { Notary } from '../../../common/notaries.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { firstRow } from '../../testing/first-row.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
@@ -217,6 +218,43 @@ describe('dispatch of a session', () => {
     await change(other, { status: 'inactive' });
     expect(await offeredTo('contract')).toEqual([notary.notaryId]);
     await change(notary, { ronProviders: null });
+  });
+
+  test('makes no offer to a notary of other providers whose state approves the provider', async () => {
+    const { db } = server.services;
+    await setHours(wholeWeek);
+    await db('notaries').where({ id: notary.notaryId }).update({ status: 'inactive' });
+    const approved = await newNotary(server, { state: 'IN' });
+    const work = (ronProviders: string[]) =>
+      approved.call<Notary>('PUT', `/api/notaries/${approved.notaryId}/work`, {
+        specializations: [],
+        ronProviders,
+      });
+    expect((await work(['Another provider'])).body.stateObjection).toContain('Indiana approves');
+    const session = await startSession(customer, (await uploadReady(customer)).id);
+    await dispatchSession(server.services, session.id);
+    const offers = db('notary_assignments').where({ sessionId: session.id, status: 'assigned' });
+    expect(await offers.clone()).toEqual([]);
+    expect((await work(['Another provider', 'Sealwright'])).body.stateObjection).toBeNull();
+    await dispatchSession(server.services, session.id);
+    const offer = await offerFor(approved, session.id);
+    // One who states it after the offer can neither accept nor start.
+    await work(['Another provider']);
+    const path = `/api/notary-assignments/${offer.id}/status`;
+    const accept = () => approved.call<{ code?: string }>('PATCH', path, { status: 'accepted' });
+    expect((await accept()).body.code).toBe('provider_not_listed');
+    await work([]);
+    expect((await accept()).status).toBe(200);
+    await work(['Another provider']);
+    const { body } = await approved.call<NotarizationSession>(
+      'GET',
+      `/api/notarization-sessions/${session.id}`,
+    );
+    const join = `/api/conference/${body.conferenceSessionId}/join`;
+    const joined = await approved.call<{ code?: string }>('POST', join, { role: 'notary' });
+    expect([joined.status, joined.body.code]).toEqual([403, 'provider_not_listed']);
+    await db('notaries').where({ id: approved.notaryId }).update({ status: 'inactive' });
+    await db('notaries').where({ id: notary.notaryId }).update({ status: 'active' });
   });
 
   test('makes no offer to the customer of the session', async () => {

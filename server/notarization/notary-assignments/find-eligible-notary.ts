@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { DocumentType } from '../../../common/documents.ts';
+import { OWN_PROVIDER } from '../../../common/notary-work.ts';
 import { papersStand } from '../../notaries/notaries/papers/store.ts';
 import { papersRequiredByState } from '../../notaries/rules/required-papers.ts';
+import { statesThatApproveProviders } from '../../notaries/rules/states-that-approve-providers.ts';
 import { notaryTakesPartSql } from '../session-data/notary-addresses.ts';
 
-/** The name under which states and notaries list this provider of remote notarization. */
-const PROVIDER = 'Sealwright';
 /** Sessions that start less than this many hours apart count as concurrent. */
 const SESSION_HOURS = 1;
 
@@ -18,6 +18,7 @@ const SESSION_HOURS = 1;
  * - The notary is active and not blocked.
  * - Their state permits the acts of the session remotely on that day.
  * - Their papers are complete on that day, or they still have time to complete them.
+ * - They do not work with other providers only, if their state approves the provider.
  * - The commission is valid on the day of the session, in the legal time zone of their state.
  * - The notary is available at that time in their own time zone. Hours for the date take precedence
  *   over a day off, and a day off takes precedence over weekly hours.
@@ -45,6 +46,8 @@ export async function findEligibleNotary(
      WHERE n.status = 'active' AND n.commission_state = ANY(:states)
        AND n.commission_expiry >= (:at::timestamptz AT TIME ZONE n.legal_timezone)::date
        AND ${papersStand('n', ':at::timestamptz', ':papers::jsonb')}
+       AND (n.ron_providers IS NULL OR n.ron_providers ILIKE :provider
+         OR NOT n.commission_state = ANY(:approving))
        AND n.user_id <> :customer
        AND NOT EXISTS (SELECT 1 FROM session_invitations i
          WHERE i.session_id = :session AND i.accepted_by = n.user_id)
@@ -85,7 +88,8 @@ export async function findEligibleNotary(
       session: session.id,
       state: session.signerState,
       states,
-      provider: `%${PROVIDER}%`,
+      provider: `%${OWN_PROVIDER}%`,
+      approving: statesThatApproveProviders(),
       types: documentTypes.filter((type) => type !== 'other'),
       papers: JSON.stringify(papersRequiredByState()),
     },

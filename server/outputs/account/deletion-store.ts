@@ -325,6 +325,7 @@ export async function anonymizeNotary(db: Knex, userId: string): Promise<void> {
       phone: null,
       profileImageUrl: null,
       specializations: null,
+      ronProviders: null,
       notes: null,
       statusReason: null,
       ...(acted ? {} : { firstName: 'Deleted', lastName: 'notary', licenseNumber: 'deleted' }),

@@ -206,6 +206,7 @@ const rows: { [Type in EventType]: ((event: EventOf<Type>) => AuditRow | null) |
   'notary.availability_changed': null,
   'notary.legal_timezone_changed': ofNotary('notary.legal_timezone'),
   'notary.languages_changed': ofNotary('notary.languages'),
+  'notary.work_changed': ofNotary('notary.work'),
   'practice.started': ofPractice(),
   'practice.sealed': ofPractice(),
   'practice.deleted': ofPractice(),

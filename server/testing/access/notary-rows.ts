@@ -40,6 +40,11 @@ export const notaryRows: Record<string, AccessRow> = {
     body: () => ({ languages: ['en'] }),
     expect: notaryOnly(200),
   },
+  setNotaryWork: {
+    params: notary,
+    body: () => ({ specializations: ['deed'], ronProviders: [] }),
+    expect: notaryOnly(200),
+  },
   listPayouts: { params: notary, expect: notaryOnly(200) },
   // One waits for approval.
   requestPayout: { params: notary, expect: notaryOnly(409) },

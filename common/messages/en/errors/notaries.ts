@@ -9,6 +9,8 @@ export const english = {
       'This value has changed, or nothing needs to be accepted. Please reload the page.',
     document_excluded_everywhere:
       '{document, select, wills {A will} powers_of_attorney {A power of attorney} real_estate {A real estate document} other {Such a document}} cannot be notarized remotely here. Please sign it with a notary in person. If this is another kind of document, change its name or upload it again with its type.',
+    provider_not_listed:
+      '{state} approves the providers of remote notarization, and the notary works with other providers only. The notary can add Sealwright in their profile.',
     remote_act_excluded: 'The rules of {state} exclude this act from remote notarization.',
     remote_document_excluded:
       'The rules of {state} exclude {document, select, wills {wills} powers_of_attorney {powers of attorney} real_estate {real estate documents} other {such documents}} from remote notarization.',

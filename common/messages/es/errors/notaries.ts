@@ -11,6 +11,8 @@ export const spanish: Translation<typeof english> = {
       'Este valor ha cambiado o no hay nada que aceptar. Vuelva a cargar la página.',
     document_excluded_everywhere:
       'Aquí no se puede notarizar a distancia {document, select, wills {un testamento} powers_of_attorney {un poder notarial} real_estate {un documento inmobiliario} other {un documento así}}. Fírmelo ante un notario en persona. Si es otro tipo de documento, cambie su nombre o súbalo de nuevo con su tipo.',
+    provider_not_listed:
+      '{state} aprueba a los proveedores de notarización a distancia, y el notario trabaja solo con otros proveedores. El notario puede agregar Sealwright en su perfil.',
     remote_act_excluded: 'Las reglas de {state} excluyen este acto de la notarización a distancia.',
     remote_document_excluded:
       'Las reglas de {state} excluyen {document, select, wills {los testamentos} powers_of_attorney {los poderes notariales} real_estate {los documentos inmobiliarios} other {estos documentos}} de la notarización a distancia.',
