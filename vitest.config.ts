@@ -23,7 +23,8 @@ const CALLS = [
  * priority during the calls, which wait for real time and leave a quarter of the processor unused.
  */
 const BACKGROUND = [
-  '{common,verifier,packages,server/sealing,server/documents/analysis}/**/*.test.{ts,tsx}',
+  '{common,verifier,packages,server/sealing,server/documents,server/outputs/evidence,server/outputs/verification}/**/*.test.{ts,tsx}',
+  'server/notarization/seals/**/!(*crash).test.ts',
 ];
 
 /**
