@@ -58,7 +58,7 @@ describe('recorded act', () => {
   });
 
   test('names the participant and the camera limit when the maximum number of cameras is on', () => {
-    const others = ['Ben', 'Cy'].map((name) => seat(name));
+    const others = ['Ben', 'Cy', 'Eli', 'Fay'].map((name) => seat(name));
     const off = { ...ada, videoEnabled: false };
     expect(waits([notary, off, ...others])).toEqual(because({ case: 'camera_off', name: 'Ada' }));
     expect(waits([notary, off, ...others, seat('Dee')])).toEqual(

@@ -72,7 +72,8 @@ export const RESTART_DELAY_MS = 800;
 export const CAMERA = { width: 1280, height: 720 } as const;
 export const CHAT_PANEL_PX = 320;
 export const MAX_CHAT_LENGTH = 4000;
-export const MAX_CAMERAS = 4;
+/** Number of cameras that can be on in a conference: each person sends their video to each other one. */
+export const MAX_CAMERAS = 6;
 
 /**
  * Length of a password that a user chooses, in Unicode code points (NIST SP 800-63B-4, 3.1.1.2).

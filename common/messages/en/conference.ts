@@ -119,7 +119,7 @@ export const english = {
     devicesNote: 'Others see and hear the change right away. Your choice is saved on this device.',
     tooManyCameras: 'Your camera stays off',
     tooManyCamerasText:
-      'Up to four cameras can be on at the same time, including the notary’s. Others can hear you, and you can see everyone. You can turn your camera on when someone else turns theirs off.',
+      'Up to six cameras can be on at the same time, including the notary’s. Others can hear you, and you can see everyone. You can turn your camera on when someone else turns theirs off.',
     chatTooFast: 'You are sending messages too quickly',
     chatTooFastText: 'Your messages will be sent in a few seconds.',
     sentSoon: 'Waiting to send…',

@@ -124,7 +124,7 @@ export const spanish: Translation<typeof english> = {
       'Los demás ven y oyen el cambio de inmediato. Su elección se guarda en este dispositivo.',
     tooManyCameras: 'Su cámara sigue apagada',
     tooManyCamerasText:
-      'Puede haber hasta cuatro cámaras encendidas a la vez, incluida la del notario. Los demás pueden oírlo, y usted puede ver a todos. Puede encender su cámara cuando otra persona apague la suya.',
+      'Puede haber hasta seis cámaras encendidas a la vez, incluida la del notario. Los demás pueden oírlo, y usted puede ver a todos. Puede encender su cámara cuando otra persona apague la suya.',
     chatTooFast: 'Está enviando mensajes demasiado rápido',
     chatTooFastText: 'Sus mensajes se enviarán en unos segundos.',
     sentSoon: 'Esperando para enviar…',

@@ -298,12 +298,12 @@ describe('notary who disconnects', () => {
 });
 
 describe('cameras', () => {
-  test('of other participants leave the fourth place for a notary who joins last', async () => {
+  test('of other participants leave the last place for a notary who joins last', async () => {
     const document = await uploadReady(customer);
     const session = await acceptedSession(customer, notary, document.id);
     const conference = session.conferenceSessionId;
     const sockets = [await TestSocket.join(customer, conference, 'signer')];
-    for (const name of ['Ada', 'Ben', 'Cy']) {
+    for (const name of ['Ada', 'Ben', 'Cy', 'Dee', 'Eli']) {
       const guest = await invited(server, customer, session.id, 'witness', name);
       sockets.push(await TestSocket.join(guest, conference, 'witness'));
     }
@@ -318,19 +318,19 @@ describe('cameras', () => {
     };
     const shown = [];
     for (const socket of sockets) shown.push(await show(socket));
-    expect(shown).toEqual([true, true, true, false]);
+    expect(shown).toEqual([true, true, true, true, true, false]);
     const officer = await TestSocket.join(notary, conference, 'notary');
     expect(await show(officer)).toBe(true);
     for (const socket of [...sockets, officer]) socket.close();
     await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
   });
 
-  test('of a fifth participant stay off until one of the four is turned off', async () => {
+  test('of a seventh participant stay off until one of the six is turned off', async () => {
     const document = await uploadReady(customer);
     const session = await acceptedSession(customer, notary, document.id);
     const conference = session.conferenceSessionId;
     const guests = [];
-    for (const name of ['Ada', 'Ben', 'Cy']) {
+    for (const name of ['Ada', 'Ben', 'Cy', 'Dee', 'Eli']) {
       guests.push(await invited(server, customer, session.id, 'witness', name));
     }
     const show = (socket: TestSocket & { participantId: string }, videoEnabled: boolean) =>

@@ -60,6 +60,7 @@ export class Call {
   #stopWatchingNetwork: () => void = () => undefined;
   #closed = false;
   #joined = false;
+  #isWatched = false;
   /** A reload creates a new conference client and therefore a new window ID. */
   readonly #windowId = newIdempotencyKey();
   #windowOrder: number | undefined;
@@ -103,11 +104,8 @@ export class Call {
       onArriving: (id, arriving) => this.#patch(id, () => ({ arriving })),
       onRestartNeeded: (id) =>
         this.#relay({ type: 'ice-restart-request', targetParticipantId: id }),
-      needsPicture: (id) =>
-        options.recorded &&
-        this.#state.remotes.some(
-          ({ participant }) => participant.id === id && participant.role === 'notary',
-        ),
+      needsPicture: (id) => options.recorded && id === this.#notaryId(),
+      favorite: () => (this.#isWatched ? this.#notaryId() : null),
       // While the user's own socket is away, the presence of others is unknown and nothing that is
       // sent arrives.
       isHere: (id) =>
@@ -116,6 +114,15 @@ export class Call {
           ({ participant }) => participant.id === id && participant.connected,
         ),
     });
+  }
+
+  readonly #notaryId = (): string | null =>
+    this.#state.remotes.find(({ participant }) => participant.role === 'notary')?.participant.id ??
+    null;
+
+  /** Sets whether the notary looks at this person's face now: the notary gets more of its video. */
+  setWatched(isWatched: boolean): void {
+    this.#isWatched = isWatched;
   }
 
   /**

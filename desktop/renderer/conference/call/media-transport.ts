@@ -12,6 +12,8 @@ export interface MediaTransportEvents {
   onArriving(personId: string, arriving: Arriving): void;
   /** Whether the video to a person continues even if the peer connection is poor. */
   needsPicture(personId: string): boolean;
+  /** The ID of the person to whom the user's own video matters most; null if there is none. */
+  favorite(): string | null;
   /** The path is interrupted and the other side must restart it. */
   onRestartNeeded(personId: string): void;
   /**
@@ -22,7 +24,7 @@ export interface MediaTransportEvents {
 
 /**
  * Carries video and audio between the people of a conference. Ours is a mesh (`PeerLinks`):
- * everyone sends to everyone, up to four cameras. A media server would be another implementation.
+ * everyone sends to everyone, up to six cameras. A media server would be another implementation.
  */
 export interface MediaTransport {
   /** Sets the devices for new peer connections. */

@@ -50,6 +50,7 @@ function side(own: string, other: string, to: () => PeerLinks): Side {
       onSpeaking: () => undefined,
       onArriving: () => undefined,
       needsPicture: () => false,
+      favorite: () => null,
       onRestartNeeded: () => carry(() => to().restartIce(own)),
       isHere: (id) => id === other && made.seesOther,
     }),

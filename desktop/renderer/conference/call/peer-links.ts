@@ -76,6 +76,7 @@ export class PeerLinks implements MediaTransport {
         onSpeaking: (personId, speaking) => this.#events.onSpeaking(personId, speaking),
         onArriving: (personId, arriving) => this.#events.onArriving(personId, arriving),
         needsPicture: (personId) => this.#events.needsPicture(personId),
+        favorite: () => this.#events.favorite(),
       },
     );
   }

@@ -50,6 +50,7 @@ import { useRecordingPause } from './use-recording-pause.ts';
 import { useSharedPages } from './use-shared-pages.ts';
 import { useShownDocument } from './use-shown-document.ts';
 import { useUnread } from './use-unread.ts';
+import { useWatched } from './use-watched.ts';
 import type { EndedAct } from './what-ending-means.ts';
 
 type Side = 'chat' | 'people' | 'documents' | 'script' | 'certificate';
@@ -100,6 +101,7 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
   const { main, session, documents } = shown;
   const isPackage = documents.length > 1;
   const self = useOwnPerson(session ?? null);
+  useWatched(call, session, participant.role === 'notary' ? null : self);
   const [view, setView] = useState<View>('pages');
   const [side, setSide] = useState<Side | null>(() => firstSide(participant.role));
   const toggle = (name: Side) => setSide((open) => (open === name ? null : name));

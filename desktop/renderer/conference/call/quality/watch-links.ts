@@ -1,6 +1,7 @@
 import type { PeerLink } from '../peer-link.ts';
 import { LinkPace } from './link-pace.ts';
 import { readLevels } from './read-sample.ts';
+import { shareOut } from './share-out.ts';
 import { Arrivals, type Arriving } from './watch-arrivals.ts';
 
 const LOOK_MS = 400;
@@ -18,6 +19,8 @@ interface LinkEvents {
   onArriving(personId: string, arriving: Arriving): void;
   /** Whether the user's own video to a person is never paused. */
   needsPicture(personId: string): boolean;
+  /** The ID of the person to whom the user's own video matters most; null if there is none. */
+  favorite(): string | null;
 }
 
 /**
@@ -26,7 +29,7 @@ interface LinkEvents {
  */
 export function watchLinks(
   links: () => Map<string, PeerLink>,
-  { onSpeaking, onArriving, needsPicture }: LinkEvents,
+  { onSpeaking, onArriving, needsPicture, favorite }: LinkEvents,
 ): () => void {
   const arrivals = new Arrivals(onArriving);
   const watched = new Map<PeerLink, LinkPace>();
@@ -48,6 +51,7 @@ export function watchLinks(
     const known = new Set(all.values());
     for (const link of watched.keys()) if (!known.has(link)) watched.delete(link);
     arrivals.keep(new Set(all.keys()));
+    const shares = shareOut([...all.keys()], favorite());
     let own = 0;
     for (const [personId, link] of all) {
       const report = await link.statistics();
@@ -58,9 +62,10 @@ export function watchLinks(
       hear(personId, levels.theirs);
       const before = watched.get(link);
       if (before && looks % LOOKS_A_STEP !== 0) continue;
-      const pace = before ?? new LinkPace(all.size);
+      const best = shares.get(personId) ?? 0;
+      const pace = before ?? new LinkPace(all.size, best);
       watched.set(link, pace);
-      if (before) pace.look(report, { mayRest: !needsPicture(personId) });
+      if (before) pace.look(report, { mayRest: !needsPicture(personId), best });
       // Set every time: a track that was added later has default limits until then.
       await link.limitVideo(pace.limits);
     }
