@@ -1,73 +1,13 @@
 import { X509Certificate } from 'node:crypto';
 import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
-import { DEFAULT_SLOTS, MIN_SLOTS } from './jobs/share-slots.ts';
+import { type Environment, environment, REQUIRED_IN_PRODUCTION } from './environment.ts';
 import type { ClamdAddress } from './malware/clamd-scanner.ts';
 import { type OidcProvider, readOidcProviders } from './oidc-settings.ts';
 import { loadSecrets } from './secrets.ts';
 import { type BucketAddress, parseBucketAddress } from './storage/bucket-address.ts';
 import type { KmsSettings } from './storage/keys/aws-kms.ts';
 import { type MasterKey, parseMasterKeys } from './storage/keys/master-keys.ts';
-
-const flag = z.enum(['production', 'development', 'test']).default('development');
-const optional = z.string().min(1).optional();
-
-const environment = z.object({
-  NODE_ENV: flag,
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url().optional(),
-  SEALWRIGHT_DATA_DIR: z.string().min(1).default('.sealwright'),
-  DATABASE_URL: optional,
-  DATABASE_OWNER_URL: optional,
-  DATABASE_DIRECT_URL: optional,
-  DATABASE_POOL: z.coerce.number().int().min(5).max(500).default(20),
-  BUS_URL: optional,
-  STORAGE_URL: optional,
-  SERVE: z.enum(['all', 'web', 'worker']).default('all'),
-  WORKER_SLOTS: z.coerce.number().int().min(MIN_SLOTS).max(200).default(DEFAULT_SLOTS),
-  MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(100_000_000).default(1024),
-  SESSION_KEYS: optional,
-  MASTER_KEY: optional,
-  KMS_KEY_ID: optional,
-  KMS_ENDPOINT: z.url().optional(),
-  AWS_REGION: optional,
-  AWS_ACCESS_KEY_ID: optional,
-  AWS_SECRET_ACCESS_KEY: optional,
-  AWS_SESSION_TOKEN: optional,
-  ADMINISTRATOR_ID: z.uuid().optional(),
-  ACCOUNTS: z.literal('built-in').optional(),
-  CLAMD_URL: optional,
-  OPENAI_API_KEY: optional,
-  OPENAI_BASE_URL: z.url().optional(),
-  OPENAI_MODEL: z.string().default('gpt-5-mini'),
-  SMTP_URL: optional,
-  MAIL_FROM: z.string().default('Sealwright <no-reply@sealwright.example>'),
-  CONTACT_EMAIL: z.email().default('support@sealwright.example'),
-  LANDING_URL: z.url().optional(),
-  TSA_URL: z.url().optional(),
-  TIMESTAMP_ROOTS: optional,
-  REMOTE_SIGNER_URL: z.url().optional(),
-  REMOTE_SIGNER_KEY: optional,
-  TURN_URL: optional,
-  TURN_SECRET: optional,
-  METRICS_TOKEN: optional,
-  DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(60_000).optional(),
-  STRIPE_SECRET_KEY: optional,
-  STRIPE_WEBHOOK_SECRET: optional,
-  STRIPE_CONNECT_WEBHOOK_SECRET: optional,
-  STRIPE_API_BASE: z.url().optional(),
-  TWILIO_ACCOUNT_SID: optional,
-  TWILIO_AUTH_TOKEN: optional,
-  TWILIO_FROM: optional,
-  TWILIO_API_BASE: z.url().default('https://api.twilio.com'),
-  IDENTITY_VENDOR_URL: z.url().optional(),
-  IDENTITY_VENDOR_NAME: z.string().min(1).max(60).default('Identity vendor'),
-  IDENTITY_VENDOR_KEY: optional,
-  IDENTITY_VENDOR_SECRET: optional,
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
-});
 
 /** The settings from the environment, parsed once. No other code reads environment variables. */
 export interface Config {
@@ -158,7 +98,7 @@ export interface Config {
  * Reads the Stripe settings. Requires both secrets or neither, because without the webhook secret
  * no payment would be recognized.
  */
-function readStripe(env: z.output<typeof environment>): Config['stripe'] {
+function readStripe(env: Environment): Config['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secretKey && !webhookSecret) return null;
   if (!secretKey || !webhookSecret) {
@@ -173,7 +113,7 @@ function readStripe(env: z.output<typeof environment>): Config['stripe'] {
 }
 
 /** Reads the AWS KMS settings. A KMS key needs a region and credentials. */
-function readKmsSettings(env: z.output<typeof environment>): KmsSettings | null {
+function readKmsSettings(env: Environment): KmsSettings | null {
   const { KMS_KEY_ID: keyId, KMS_ENDPOINT: endpoint, AWS_REGION: region } = env;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!keyId) return null;
@@ -195,7 +135,7 @@ function readKmsSettings(env: z.output<typeof environment>): KmsSettings | null 
  * Reads the identity vendor settings. Requires URL, key and secret, or none of them. The URL must
  * use TLS, because pictures of identity documents are sent to it.
  */
-function readIdentityVendor(env: z.output<typeof environment>): Config['identityVendor'] {
+function readIdentityVendor(env: Environment): Config['identityVendor'] {
   const { IDENTITY_VENDOR_URL: url, IDENTITY_VENDOR_KEY: apiKey } = env;
   const { IDENTITY_VENDOR_SECRET: secret, IDENTITY_VENDOR_NAME: name } = env;
   if (!url && !apiKey && !secret) return null;
@@ -209,7 +149,7 @@ function readIdentityVendor(env: z.output<typeof environment>): Config['identity
 }
 
 /** Reads the settings of the provider of text messages. Requires all three, or none. */
-function readTwilio(env: z.output<typeof environment>): Config['twilio'] {
+function readTwilio(env: Environment): Config['twilio'] {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = env;
   const { TWILIO_FROM: from, TWILIO_API_BASE: apiBase } = env;
   if (!accountSid && !authToken && !from) return null;
@@ -224,7 +164,7 @@ function readTwilio(env: z.output<typeof environment>): Config['twilio'] {
  * Reads the signing service settings. Requires URL and key, or neither. The URL must use TLS,
  * because the key gives access to signatures.
  */
-function readRemoteSigner(env: z.output<typeof environment>): Config['remoteSigner'] {
+function readRemoteSigner(env: Environment): Config['remoteSigner'] {
   const { REMOTE_SIGNER_URL: url, REMOTE_SIGNER_KEY: apiKey } = env;
   if (!url && !apiKey) return null;
   if (!url || !apiKey) {
@@ -238,10 +178,7 @@ function readRemoteSigner(env: z.output<typeof environment>): Config['remoteSign
  * Reads where clamd listens. Its protocol has no encryption, so in production it must be on this
  * machine.
  */
-function readClamdAddress({
-  CLAMD_URL: address,
-  NODE_ENV,
-}: z.output<typeof environment>): ClamdAddress | null {
+function readClamdAddress({ CLAMD_URL: address, NODE_ENV }: Environment): ClamdAddress | null {
   if (!address) return null;
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol === 'unix:' && url.host === '' && url.pathname.length > 1) {
@@ -278,7 +215,7 @@ function readTimestampRoots(file: string | undefined): Config['timestampRoots'] 
  * Throws an error if a URL does not use TLS. Outside production, services on this machine may be
  * used without it.
  */
-function requireEncrypted(name: string, url: string, env: z.output<typeof environment>): void {
+function requireEncrypted(name: string, url: string, env: Environment): void {
   const { protocol, hostname } = new URL(url);
   const loopback = LOOPBACK.includes(hostname);
   if (protocol !== 'https:' && !(loopback && env.NODE_ENV !== 'production')) {
@@ -307,11 +244,7 @@ function requireDatabaseEncryption(name: string, address: string): void {
  * Reads the address of Redis. Production requires an encrypted connection to another machine, unless
  * the operator declares with `sslmode=disable` that the network is private.
  */
-function readBusUrl({
-  BUS_URL: address,
-  DATABASE_URL,
-  NODE_ENV,
-}: z.output<typeof environment>): string | null {
+function readBusUrl({ BUS_URL: address, DATABASE_URL, NODE_ENV }: Environment): string | null {
   if (!address) return null;
   if (!DATABASE_URL) throw new Error('BUS_URL needs DATABASE_URL, a database that all nodes share');
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -331,7 +264,7 @@ function readBusUrl({
  * Reads what the process does. A process without BUS_URL does everything, because no other one can use
  * its database.
  */
-function readServe({ SERVE, BUS_URL }: z.output<typeof environment>): Config['serve'] {
+function readServe({ SERVE, BUS_URL }: Environment): Config['serve'] {
   if (SERVE === 'all' || BUS_URL) return SERVE;
   throw new Error(
     `SERVE=${SERVE} needs BUS_URL, because without it only one process can use the database, and it has to do everything. Set BUS_URL, or remove SERVE.`,
@@ -339,10 +272,7 @@ function readServe({ SERVE, BUS_URL }: z.output<typeof environment>): Config['se
 }
 
 /** Reads the address of the database for everything that needs a session. */
-function readDirectUrl({
-  DATABASE_DIRECT_URL: address,
-  DATABASE_URL,
-}: z.output<typeof environment>): string | null {
+function readDirectUrl({ DATABASE_DIRECT_URL: address, DATABASE_URL }: Environment): string | null {
   if (!address || address === DATABASE_URL) return null;
   if (!DATABASE_URL) {
     throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL, the same database through PgBouncer');
@@ -377,22 +307,12 @@ function readVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-const requiredInProduction = [
-  'PUBLIC_URL',
-  'DATABASE_URL',
-  'SESSION_KEYS',
-  'ADMINISTRATOR_ID',
-] as const;
-
 /**
  * Requires the settings of production.
  * @throws Error that names each missing variable
  */
-function requireProductionSettings(
-  env: z.output<typeof environment>,
-  providers: readonly OidcProvider[],
-): void {
-  const missing: string[] = requiredInProduction.filter((name) => env[name] === undefined);
+function requireProductionSettings(env: Environment, providers: readonly OidcProvider[]): void {
+  const missing: string[] = REQUIRED_IN_PRODUCTION.filter((name) => env[name] === undefined);
   if (!env.MASTER_KEY && !env.KMS_KEY_ID) missing.push('MASTER_KEY (or KMS_KEY_ID)');
   if (env.ACCOUNTS === 'built-in') {
     if (!env.SMTP_URL) missing.push('SMTP_URL (ACCOUNTS=built-in confirms addresses by email)');

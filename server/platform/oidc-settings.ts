@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withNotes } from './environment.ts';
 
 /** An external OpenID provider. */
 export interface OidcProvider {
@@ -13,14 +14,21 @@ export interface OidcProvider {
 
 const MAX_PROVIDERS = 9;
 
-const text = z.string().min(1);
-const settings = z.object({
-  ISSUER: z.url(),
-  CLIENT_ID: text,
-  CLIENT_SECRET: text,
-  NAME: text.max(60).optional(),
-});
-const names = Object.keys(settings.shape);
+/** The variables of one provider, without their prefix `OIDC_`, `OIDC_2_` and so on. */
+export const providerSettings = {
+  ISSUER: withNotes(
+    z.url(),
+    'An OpenID Connect provider, such as https://login.example.com. Its redirect address is /api/callback. Required without ACCOUNTS. It should state `amr` or `acr`: notaries and staff need a second factor, and set up one of ours if it does not. Others: OIDC_2_ISSUER and so on, up to OIDC_9_. docs/deploy/accounts.md',
+  ),
+  CLIENT_ID: withNotes(z.string().min(1), 'The client that you registered there.'),
+  CLIENT_SECRET: withNotes(z.string().min(1), 'Its secret.', true),
+  NAME: withNotes(
+    z.string().min(1).max(60).optional(),
+    'Its name on the page that lists the ways to sign in. Default: the host of the issuer.',
+  ),
+};
+const settings = z.object(providerSettings);
+const names = Object.keys(providerSettings);
 
 /**
  * Reads the external OpenID providers: `OIDC_ISSUER`, `OIDC_CLIENT_ID`, `OIDC_CLIENT_SECRET` and
