@@ -54,7 +54,8 @@ interface ProxiedNode {
 function proxyConfig(port: number, nodes: ProxiedNode[]): string {
   const host = `127.0.0.1:${port}`;
   const check = `option httpchk
-  http-check send meth GET uri /api/ready ver HTTP/1.1 hdr Host ${host}`;
+  http-check send meth GET uri /api/ready ver HTTP/1.1 hdr Host ${host}
+  http-check expect status 200 error-status L7OKC`;
   return `
 global
   maxconn 2000
