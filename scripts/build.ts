@@ -19,7 +19,16 @@ await build({
   configFile: path.join(root, 'vite.config.ts'),
   logLevel: 'warn',
   build: {
-    rolldownOptions: { input, output: { codeSplitting: await firstLoadGroups(input) } },
+    rolldownOptions: {
+      input,
+      output: {
+        codeSplitting: await firstLoadGroups(input),
+        // The first script contains the names of all other files. The bundler needs seven characters of a hash.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
 });
 const outDir = path.join(root, 'out', 'renderer');

@@ -47,7 +47,7 @@ function markCatalog(part: unknown): unknown {
  */
 export async function showPseudoLocale(context: BrowserContext, origin: string): Promise<void> {
   await context.addCookies([{ name: 'language', value: 'es', url: origin }]);
-  await context.route(/\/assets\/es(-[a-z]+)?-[\w-]{8}\.js$/, async (route) => {
+  await context.route(/\/assets\/es(-[a-z]+)?-[\w-]{7}\.js$/, async (route) => {
     const file = path.join(screensFolder, new URL(route.request().url()).pathname);
     const module = (await import(pathToFileURL(file).href)) as object;
     const catalogs = Object.entries(module).map(
