@@ -33,7 +33,7 @@ export const english = {
     toDocument: 'Report on {name}',
     next: 'Next document: {name}',
     downloadAll: 'Download all (ZIP)',
-    downloadAllText: 'One file with the evidence of every sealed document.',
+    downloadAllText: 'One file with every notarized PDF and its evidence.',
     sealedNow: '{name} is sealed',
     sealedNext: 'Next: {name}.',
     sealFailed: '{name} could not be sealed',

@@ -111,7 +111,7 @@ export const english = {
     add: 'Add to the page',
     adoptTitle: 'Adopt your signature',
     adoptText:
-      'It counts as your handwritten signature. Everyone in the conference sees it on the page, with your name and the time.',
+      'The signature counts as your handwritten signature. Everyone in the conference sees it on the page, with your name and the time.',
     how: 'Kind of signature',
     typed: 'Typed',
     drawn: 'Drawn',

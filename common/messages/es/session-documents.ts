@@ -34,7 +34,7 @@ export const spanish: Translation<typeof english> = {
     toDocument: 'Informe de {name}',
     next: 'Siguiente documento: {name}',
     downloadAll: 'Descargar todo (ZIP)',
-    downloadAllText: 'Un solo archivo con la evidencia de cada documento sellado.',
+    downloadAllText: 'Un solo archivo con cada PDF notarizado y su evidencia.',
     sealedNow: '{name} está sellado',
     sealedNext: 'Siguiente: {name}.',
     sealFailed: 'No se pudo sellar {name}',

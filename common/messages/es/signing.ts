@@ -112,7 +112,7 @@ export const spanish: Translation<typeof english> = {
     add: 'Agregar a la página',
     adoptTitle: 'Adopte su firma',
     adoptText:
-      'Equivale a su firma manuscrita. Todos en la videoconferencia la ven en la página, con su nombre y la hora.',
+      'La firma equivale a su firma manuscrita. Todos en la videoconferencia la ven en la página, con su nombre y la hora.',
     how: 'Tipo de firma',
     typed: 'Escrita',
     drawn: 'Dibujada',

@@ -315,7 +315,10 @@ test('two signers in order, a witness and the notary get from the conference to 
     ({ abilities }) => abilities.seal,
   );
 
-  await officer.page.getByRole('button', { name: 'Complete certificate' }).click();
+  const certificate = officer.page.getByRole('button', { name: 'Complete certificate' });
+  await certificate.click();
+  // While the certificate is open, the filled button is the one that seals.
+  expect(await certificate.getAttribute('data-variant')).toBe('default');
   await officer.page.getByLabel('I have confirmed the identity of the principal').check();
   await officer.page.getByLabel('Your name as signature').fill('Nora Whitfield');
   // Not while the recording is paused: a code is valid only briefly.

@@ -42,6 +42,7 @@ export function QuestionsSection({
     onSuccess: setRound,
   });
   const error = ask.error ?? start.error;
+  const hasFailed = lastFailure !== null && lastFailure !== 'unavailable';
   const [isHeld, setHeld] = useState(false);
   const section = useRef<HTMLElement>(null);
   const waited = useRef(false);
@@ -89,7 +90,7 @@ export function QuestionsSection({
       <StepTitle title={words.steps.questions} done={state === 'passed'} />
       {rules && state !== 'passed' && (
         <Text>
-          {words.questionsText} {questionRulesWords(rules)}
+          {words.questionsText} {questionRulesWords(rules, hasFailed)}
         </Text>
       )}
       <div role="status">

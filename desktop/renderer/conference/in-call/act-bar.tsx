@@ -133,7 +133,7 @@ export function ActBar(props: ActBarProps) {
       {role === 'notary' && (
         <Button
           className={styles.next}
-          variant={isSealNext ? 'filled' : 'default'}
+          variant={isSealNext && !props.certificateOpened ? 'filled' : 'default'}
           leftSection={<IconCertificate stroke={1.5} aria-hidden />}
           aria-expanded={props.certificateOpened}
           disabled={!session}
