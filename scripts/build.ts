@@ -23,10 +23,9 @@ await build({
       input,
       output: {
         codeSplitting: await firstLoadGroups(input),
-        // The first script contains the names of all other files. The bundler needs seven characters of a hash.
+        // The first script contains the names of all others. The bundler needs seven characters of a hash.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },
