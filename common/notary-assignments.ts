@@ -41,6 +41,7 @@ export const notaryAssignment = z.object({
   compensationAmount: z.number().int().nullable(),
   conferenceSessionId: id.nullable(),
   act: z.string(),
+  /** The other acts on the first document, and the acts on the other documents that it does not have. */
   furtherActs,
   /** The first document of the session. */
   documentName: z.string(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOTARY_AWAY_MS } from '../../../common/limits.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import type { NotaryAssignment } from '../../../common/notary-assignments.ts';
 import type { Script } from '../../../common/script.ts';
 import type { SessionDocument } from '../../../common/session-documents.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
@@ -63,6 +64,14 @@ describe('a session with several documents', () => {
     ]);
     expect(ids[0]).toBe(session.id);
     expect(new Set(ids).size).toBe(3);
+    const { body: own } = await notary.call<{ id: string }>('GET', '/api/notaries/me');
+    const { body: assignments } = await notary.call<NotaryAssignment[]>(
+      'GET',
+      `/api/notaries/${own.id}/assignments`,
+    );
+    expect(assignments).toMatchObject([
+      { act: 'acknowledgment', furtherActs: ['jurat'], documentCount: 3 },
+    ]);
     const open = await customer.call<NotarizationSession[]>(
       'GET',
       '/api/notarization-sessions?state=open',

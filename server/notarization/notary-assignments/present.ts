@@ -1,5 +1,11 @@
 import type { NotaryAssignment } from '../../../common/notary-assignments.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import type { StoredAssignment } from './store.ts';
+
+function furtherActsOf({ act, furtherActs, actsOnOthers }: StoredAssignment): NotarialAct[] {
+  const onFirst = furtherActs.map((further) => further.act);
+  return [...onFirst, ...actsOnOthers.filter((one) => one !== act && !onFirst.includes(one))];
+}
 
 export function presentAssignment(assignment: StoredAssignment): NotaryAssignment {
   return {
@@ -17,7 +23,7 @@ export function presentAssignment(assignment: StoredAssignment): NotaryAssignmen
     compensationAmount: assignment.compensationAmount,
     conferenceSessionId: assignment.conferenceId,
     act: assignment.act,
-    furtherActs: assignment.furtherActs.map(({ act }) => act),
+    furtherActs: furtherActsOf(assignment),
     documentName: assignment.documentName,
     documentCount: assignment.documentCount,
     scheduledAt: assignment.scheduledAt.toISOString(),

@@ -7,6 +7,7 @@ import {
   assignmentTransitions,
 } from '../../../common/notary-assignments.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { currentContract } from '../../notaries/notaries/contracts-store.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
 import type { NotaryAssignmentsRow } from '../../platform/database/tables.ts';
@@ -17,6 +18,8 @@ export interface StoredAssignment extends NotaryAssignmentsRow {
   conferenceId: string | null;
   act: string;
   furtherActs: FurtherAct[];
+  /** The acts on the other documents of the session, each once. */
+  actsOnOthers: NotarialAct[];
   documentName: string;
   /** Number of documents of the session. */
   documentCount: number;
@@ -48,6 +51,11 @@ const assignments = (db: Knex) =>
       'd.originalName as documentName',
       db.raw(
         '(SELECT count(*) FROM notarization_sessions o WHERE o.package_id = s.id)::int AS document_count',
+      ),
+      db.raw(
+        `ARRAY(SELECT o.act FROM notarization_sessions o WHERE o.package_id = s.id AND o.id <> s.id
+           UNION SELECT f ->> 'act' FROM notarization_sessions o, jsonb_array_elements(o.further_acts) f
+           WHERE o.package_id = s.id AND o.id <> s.id ORDER BY 1) AS acts_on_others`,
       ),
       's.scheduledAt',
       'u.language as signerLanguage',
