@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Signal } from './peer-link.ts';
 import { PeerLinks } from './peer-links.ts';
-import { interruptPaths, letPathsHang, stubOpenPaths } from './testing/open-paths.ts';
+import {
+  interruptPaths,
+  letPathsHang,
+  limitsOfPictures,
+  reportOfPaths,
+  stubOpenPaths,
+} from './testing/open-paths.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -263,4 +269,30 @@ test('an offer that arrives while the previous one is being answered waits for i
   await seconds(2);
   expect(stands()).toEqual([true, true]);
   expect(new Set(lesser.offers).size).toBe(1);
+});
+
+test('on good connections to five people, the favorite gets more of the video until it is another one', async () => {
+  let favorite: string | null = null;
+  const links = new PeerLinks('own', [], {
+    onSignal: () => undefined,
+    onQuality: () => undefined,
+    onStream: () => undefined,
+    onSpeaking: () => undefined,
+    onArriving: () => undefined,
+    needsPicture: () => false,
+    favorite: () => favorite,
+    onRestartNeeded: () => undefined,
+    isHere: () => false,
+  });
+  for (const id of ['notary', 'ada', 'ben', 'cy', 'dee']) links.open(id);
+  reportOfPaths([{ type: 'candidate-pair', nominated: true, availableOutgoingBitrate: 9e6 }]);
+  await seconds(60);
+  expect(limitsOfPictures()).toEqual([500, 500, 500, 500, 500]);
+  favorite = 'notary';
+  await seconds(60);
+  expect(limitsOfPictures()).toEqual([900, 500, 500, 500, 500]);
+  favorite = null;
+  await seconds(3);
+  expect(limitsOfPictures()).toEqual([500, 500, 500, 500, 500]);
+  links.close();
 });

@@ -38,19 +38,9 @@ afterAll(() => browser?.close());
 
 const call = (expression: string) => page.evaluate<number[]>(`window.six.${expression}`);
 
-test('six people receive the video of everyone, each within the same total', async () => {
+test('six people receive the video of everyone, within the total that each may send', async () => {
   await expect.poll(() => call('arriving()')).toEqual([5, 5, 5, 5, 5, 5]);
-  await expect.poll(() => call('limits()')).toHaveLength(30);
   // On a busy machine, single connections may have less.
-  await expect.poll(async () => Math.max(...(await call('limits()')))).toBe(500);
-});
-
-test('the notary gets more video from the person at whom they look, until it is another one', async () => {
-  const large = async () => (await call('limits()')).filter((kbps) => kbps > 500);
-  await call("watch('ada')");
-  await expect.poll(large).toEqual([900]);
-  await call("watch('ben')");
-  await expect.poll(large).toEqual([900]);
-  await call('watch(null)');
-  await expect.poll(large).toEqual([]);
+  const isWithin = (kbps: number) => kbps > 0 && kbps <= 500;
+  await expect.poll(async () => (await call('limits()')).filter(isWithin).length).toBe(30);
 });

@@ -5,18 +5,26 @@ let hanging = false;
 let report: readonly object[] = [];
 const paths = new Set<OpenPath>();
 
+interface Parameters {
+  encodings: { active?: boolean; maxBitrate?: number }[];
+}
+
 /** The sender of the user's own video; its limits are set as in a browser (W3C webrtc). */
 class PictureSender {
   readonly track = { kind: 'video', contentHint: '' };
-  #parameters: { encodings: { active?: boolean }[] } = { encodings: [{}] };
+  #parameters: Parameters = { encodings: [{}] };
 
   getParameters = () => structuredClone(this.#parameters);
-  setParameters = async (parameters: { encodings: { active?: boolean }[] }) => {
+  setParameters = async (parameters: Parameters) => {
     this.#parameters = parameters;
   };
 
   get rests(): boolean {
     return this.#parameters.encodings[0]?.active === false;
+  }
+
+  get kbps(): number {
+    return (this.#parameters.encodings[0]?.maxBitrate ?? 0) / 1000;
   }
 }
 
@@ -120,6 +128,11 @@ export function reportOfPaths(entries: readonly object[]): void {
 /** Whether the user's own video is paused, for each path in the order of their creation. */
 export function restingPictures(): boolean[] {
   return [...paths].map(({ picture }) => picture.rests);
+}
+
+/** Returns the limit of the user's own video in kilobits per second, for each path as above. */
+export function limitsOfPictures(): number[] {
+  return [...paths].map(({ picture }) => picture.kbps);
 }
 
 /** Adds the browser's WebRTC classes to Node. */

@@ -30,7 +30,6 @@ window.RTCPeerConnection = class extends Browser {
 
 const sides = new Map<string, PeerLinks>();
 const received = new Map<string, Set<string>>();
-let watched: string | null = null;
 
 for (const own of IDS) {
   const seen = new Set<string>();
@@ -45,7 +44,7 @@ for (const own of IDS) {
     onSpeaking: () => undefined,
     onArriving: (from, { picture }) => (picture ? seen.add(from) : seen.delete(from)),
     needsPicture: (id) => id === 'notary',
-    favorite: () => (own === watched ? 'notary' : null),
+    favorite: () => null,
     onRestartNeeded: (to) => sides.get(to)?.restartIce(own),
     isHere: () => true,
   });
@@ -69,8 +68,4 @@ const limits = () =>
     .map((sender) => (sender.getParameters().encodings[0]?.maxBitrate ?? 0) / 1000)
     .sort((one, other) => other - one);
 
-const watch = (id: string | null) => {
-  watched = id;
-};
-
-Object.assign(window, { six: { arriving, limits, watch } });
+Object.assign(window, { six: { arriving, limits } });
