@@ -139,7 +139,10 @@ export const proofingCheck = z.object({
 });
 export type ProofingCheck = z.infer<typeof proofingCheck>;
 
-/** The requirements of the notary's state for the knowledge questions. */
+/**
+ * The requirements of the notary's state for the knowledge questions. `retakes` is how often the
+ * person can try again after the next attempt.
+ */
 export const questionRules = z.object({
   questions: z.number().int(),
   choices: z.number().int(),

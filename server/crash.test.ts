@@ -42,6 +42,7 @@ describe('the server process', () => {
   test('exits cleanly on Ctrl-C, leaves no process behind, and restarts with all data', async () => {
     const customer = await server.person('customer');
     const { body } = await customer.upload(await buildTextPdf([AGREEMENT]), 'kept.pdf');
+    await expect.poll(() => server.output.join('')).toContain(`${server.origin}/demo/mail`);
     expect(await server.interrupt()).toBe(0);
     server = await ServerProcess.start(dataDir, port);
     // The sign-in session survives the restart too.

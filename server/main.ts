@@ -4,6 +4,7 @@ import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import pino from 'pino';
 import { boot } from './boot.ts';
+import { showsMailbox } from './outputs/demo/shows-mailbox.ts';
 import { loadConfig } from './platform/config.ts';
 import { isDatabaseAway } from './platform/database/is-database-away.ts';
 import { watchAncestors } from './platform/watch-ancestors.ts';
@@ -73,11 +74,12 @@ try {
   });
   if (!config.production) watchAncestors(() => void stop(0));
 
+  const address = config.port === 0 ? `http://localhost:${running.port}` : config.publicUrl;
   const own = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${running.port}`;
   out(
     config.serve === 'worker'
       ? `The worker is ready at ${own}`
-      : `Sealwright is ready at ${config.port === 0 ? `http://localhost:${running.port}` : config.publicUrl}`,
+      : `Sealwright is ready at ${address}`,
   );
   // Write the compile cache now. A process that is killed would not write it, and the next start
   // would compile everything again.
@@ -89,6 +91,10 @@ try {
       out(`  ${role.padEnd(14)} ${email.padEnd(32)} ${password}`);
     }
     out('');
+    if (showsMailbox(config)) {
+      out(`Emails, for example with codes: ${address}/demo/mail`);
+      out('');
+    }
     out('Press Ctrl-C to stop.');
   }
 } catch (error) {

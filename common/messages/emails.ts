@@ -322,6 +322,8 @@ export function invitationEmail(
     name: string;
     /** Number of other documents in the session. */
     others: number;
+    /** The time of the session. */
+    when: When;
   },
 ): EmailText {
   const invites = messages.invitation.invites[facts.role](facts);

@@ -21,25 +21,18 @@ export function sideHelp(side: ImageSide, kind: DocumentKind): string {
   return sideHelpMessages[side !== 'selfie' && kind === 'passport' ? 'passport' : side];
 }
 
-/**
- * Returns the state's requirements for the knowledge questions.
- * @param hasFailed whether the person has tried before
- */
-export function questionRulesWords(
-  rules: {
-    questions: number;
-    percent: number;
-    minutes: number;
-    retakes: number;
-  },
-  hasFailed: boolean,
-): string {
+/** Returns the state's requirements for the knowledge questions. */
+export function questionRulesWords(rules: {
+  questions: number;
+  percent: number;
+  minutes: number;
+  retakes: number;
+}): string {
   const { questions, percent, minutes, retakes } = rules;
   const right = Math.ceil((questions * percent) / 100);
   return [
     proofingMessages.questionRules({ questions, right, minutes }),
-    ...(hasFailed ? [] : [proofingMessages.retakes({ count: retakes })]),
-    ...(hasFailed && retakes === 1 ? [proofingMessages.lastTry] : []),
+    proofingMessages.retakes({ count: retakes }),
   ].join(' ');
 }
 

@@ -122,7 +122,7 @@ export const english = {
     accept: 'Accept',
     acceptTitle: 'Accept this paper',
     acceptText:
-      'The notary can work with this paper until it expires. If a paper of this kind was accepted before, it no longer counts.',
+      'The notary can work with this paper until it expires. If another paper of this kind was accepted before, this one replaces it.',
     accepted: 'Paper accepted',
     reject: 'Reject',
     rejectTitle: 'Reject this paper',

@@ -246,7 +246,7 @@ export const english = {
       '{name} has not confirmed any details about themselves yet. If you do not know them personally, ask them to leave the conference, open the identity check on the session page, and come back.',
     asks: 'Still missing under the rules of your state',
     nothingMissing: 'Nothing is missing under the rules of your state.',
-    typed: 'Stated by the person: {details}',
+    typed: 'Details that this person confirmed: {details}',
     look: 'Show the pictures',
     hide: 'Hide the pictures',
     lookKept: 'Each viewing is recorded in the audit log.',
@@ -269,8 +269,8 @@ export const english = {
     /** The state's requirements for the knowledge questions. */
     questionRules:
       '{questions, plural, one {# question.} other {# questions.}} You must answer {right, number} of them correctly within {minutes, plural, one {# minute} other {# minutes}}.',
-    lastTry: 'This is your last try.',
-    retakes: 'You can try again {count, plural, one {once} other {# times}}.',
+    retakes:
+      '{count, plural, =0 {This is your last try.} one {You can try again once.} other {You can try again # times.}}',
     /** The remaining time, which screen readers announce at intervals. */
     minutesLeft: '{minutes, number} min left',
     secondsLeft: '{seconds, plural, one {# second left} other {# seconds left}}',

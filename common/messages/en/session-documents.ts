@@ -18,6 +18,9 @@ export const english = {
     short: '{position, number} of {count, number}',
     sealAlso:
       'Seal {count, plural, one {# other document} other {# other documents}} with the same confirmation',
+    sealAll: 'Seal {count, number} documents',
+    sealTogether:
+      'You can seal all documents with one confirmation after everyone has signed them.',
     sealAlsoText:
       'Only documents that lack nothing: {names}. Each one gets its own certificate with the county, the identification and the signature stated here.',
     andOthers: '{name} and {count, plural, one {# other document} other {# other documents}}',

@@ -111,7 +111,9 @@ export const english = {
     add: 'Add to the page',
     adoptTitle: 'Adopt your signature',
     adoptText:
-      'The signature counts as your handwritten signature. Everyone in the conference sees it on the page, with your name and the time.',
+      'It counts as your handwritten signature. Everyone in the conference sees it on the page, with your name and the time.',
+    adoptTextFor:
+      'Your signature on {name} counts as your handwritten signature. Everyone in the conference sees it on the page, with your name and the time.',
     how: 'Kind of signature',
     typed: 'Typed',
     drawn: 'Drawn',
@@ -199,6 +201,8 @@ export const english = {
     failed: 'The document could not be sealed',
     title: 'Sealed',
     text: 'The notarized PDF contains the certificate page, the seal with this engraving, and signatures that anyone can verify.',
+    textOfSeveral:
+      'Each notarized PDF contains its own certificate page, a seal with its engraving, and signatures that anyone can verify.',
     toDocument: 'Open the document',
     toQueue: 'Back to your queue',
     verify: 'Public verification page',

@@ -15,11 +15,11 @@ export const english = {
     checking: 'Sent. Checking and storing the file…',
     oneFile: 'Only the first file was added',
     oneFileText:
-      '{count, plural, one {# other file was not added.} other {# other files were not added.}} You can upload all of them with the same type and description. Then notarize them in one session.',
+      '{count, plural, one {# other file was not added.} other {# other files were not added.}} You can upload all of them with the same type and description. Then choose Start Notarization for one of them, and add the others there.',
     noFileAdded: 'No file was added',
     /** Stands above the reason for the first file. */
     noFileAddedText:
-      'The first file cannot be uploaded. You can upload the {count, plural, one {other file} other {# other files}} with this type and description. Then notarize them in one session.',
+      'The first file cannot be uploaded. You can upload the {count, plural, one {other file} other {# other files}} with this type and description. Then choose Start Notarization for one of them, and add the others there.',
     uploadOthers: '{count, plural, one {Upload the other file} other {Upload the # other files}}',
     uploadAll: 'Upload all {count, number} files',
     batchProgress: '{done, number} of {all, number} files uploaded',

@@ -124,7 +124,7 @@ export const spanish: Translation<typeof english> = {
     accept: 'Aceptar',
     acceptTitle: 'Aceptar este documento',
     acceptText:
-      'El notario puede trabajar con este documento hasta que venza. Si antes se aceptó otro de este tipo, ya no vale.',
+      'El notario puede trabajar con este documento hasta que venza. Si antes se aceptó otro documento de este tipo, este lo reemplaza.',
     accepted: 'Documento aceptado',
     reject: 'Rechazar',
     rejectTitle: 'Rechazar este documento',

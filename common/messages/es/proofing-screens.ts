@@ -245,7 +245,7 @@ export const spanish: Translation<typeof english> = {
       '{name} aún no ha confirmado ningún dato personal. Si no conoce personalmente a esta persona, pídale que salga de la conferencia, abra la verificación de identidad en la página de la sesión y regrese.',
     asks: 'Aún falta según las reglas de su estado',
     nothingMissing: 'No falta nada según las reglas de su estado.',
-    typed: 'Declarado por la persona: {details}',
+    typed: 'Datos que esta persona confirmó: {details}',
     look: 'Mostrar las fotos',
     hide: 'Ocultar las fotos',
     lookKept: 'Cada visualización queda en el registro de auditoría.',
@@ -267,8 +267,8 @@ export const spanish: Translation<typeof english> = {
     score: '{correct, number} de {total, number} correctas.',
     questionRules:
       '{questions, plural, one {# pregunta.} other {# preguntas.}} Debe responder correctamente {right, number} de ellas en {minutes, plural, one {# minuto} other {# minutos}}.',
-    lastTry: 'Este es su último intento.',
-    retakes: 'Puede intentarlo de nuevo {count, plural, one {una vez} other {# veces}}.',
+    retakes:
+      '{count, plural, =0 {Este es su último intento.} one {Puede intentarlo de nuevo una vez.} other {Puede intentarlo de nuevo # veces.}}',
     minutesLeft: '{minutes, plural, one {Queda # min} other {Quedan # min}}',
     secondsLeft: '{seconds, plural, one {Queda # segundo} other {Quedan # segundos}}',
     failedBefore:

@@ -19,6 +19,9 @@ export const spanish: Translation<typeof english> = {
     short: '{position, number} de {count, number}',
     sealAlso:
       'Sellar {count, plural, one {# documento más} other {# documentos más}} con la misma confirmación',
+    sealAll: 'Sellar {count, number} documentos',
+    sealTogether:
+      'Puede sellar todos los documentos con una sola confirmación después de que todos los hayan firmado.',
     sealAlsoText:
       'Solo documentos a los que no les falta nada: {names}. Cada uno tiene su propio certificado con el condado, la identificación y la firma que se indican aquí.',
     andOthers: '{name} y {count, plural, one {# documento más} other {# documentos más}}',

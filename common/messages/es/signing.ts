@@ -112,7 +112,9 @@ export const spanish: Translation<typeof english> = {
     add: 'Agregar a la página',
     adoptTitle: 'Adopte su firma',
     adoptText:
-      'La firma equivale a su firma manuscrita. Todos en la videoconferencia la ven en la página, con su nombre y la hora.',
+      'Equivale a su firma manuscrita. Todos en la videoconferencia la ven en la página, con su nombre y la hora.',
+    adoptTextFor:
+      'Su firma en {name} equivale a su firma manuscrita. Todos en la videoconferencia la ven en la página, con su nombre y la hora.',
     how: 'Tipo de firma',
     typed: 'Escrita',
     drawn: 'Dibujada',
@@ -202,6 +204,8 @@ export const spanish: Translation<typeof english> = {
     failed: 'No se pudo sellar el documento',
     title: 'Sellado',
     text: 'El PDF notarizado contiene la página del certificado, el sello con este grabado y firmas que cualquiera puede verificar.',
+    textOfSeveral:
+      'Cada PDF notarizado contiene su propia página del certificado, un sello con su grabado y firmas que cualquiera puede verificar.',
     toDocument: 'Abrir el documento',
     toQueue: 'Volver a su lista de espera',
     verify: 'Página pública de verificación',

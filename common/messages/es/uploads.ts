@@ -18,10 +18,10 @@ export const spanish: Translation<typeof english> = {
     checking: 'Enviado. Revisando y guardando el archivo…',
     oneFile: 'Solo se agregó el primer archivo',
     oneFileText:
-      '{count, plural, one {No se agregó # archivo más.} other {No se agregaron # archivos más.}} Puede subirlos todos con el mismo tipo y la misma descripción. Después, notarícelos en una sola sesión.',
+      '{count, plural, one {No se agregó # archivo más.} other {No se agregaron # archivos más.}} Puede subirlos todos con el mismo tipo y la misma descripción. Después, elija Iniciar notarización en uno de ellos y agregue allí los demás.',
     noFileAdded: 'No se agregó ningún archivo',
     noFileAddedText:
-      'El primer archivo no se puede subir. Puede subir {count, plural, one {el otro archivo} other {los otros # archivos}} con este tipo y esta descripción. Después, notarícelos en una sola sesión.',
+      'El primer archivo no se puede subir. Puede subir {count, plural, one {el otro archivo} other {los otros # archivos}} con este tipo y esta descripción. Después, elija Iniciar notarización en uno de ellos y agregue allí los demás.',
     uploadOthers: '{count, plural, one {Subir el otro archivo} other {Subir los otros # archivos}}',
     uploadAll: 'Subir los {count, number} archivos',
     batchProgress: '{done, number} de {all, number} archivos subidos',

@@ -26,6 +26,8 @@ export interface Decision {
   reasonLabel?: string;
   /** Needs a second person if there is more than one person on staff. */
   twoPeople?: boolean;
+  /** Something is still missing, so the decision cannot be made now. */
+  blocked?: boolean;
   /** A required choice between a few answers; `field` is its name in the request. */
   choice?: { field: string; label: string; data: { value: string; label: string }[] };
   /** @param alone why it cannot wait for a second person, if it is made without one */

@@ -63,6 +63,7 @@ export function notaryDecisions(notary: ReviewedNotary): Decision[] {
       done: words.approved,
       reason: 'none',
       twoPeople: true,
+      blocked: notary.papersObjection !== null,
       run: (_, alone) => move('active', { alone }),
     });
     if (!notary.rejectedAt) {

@@ -1,9 +1,11 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatCents, formatDate, formatDateTime } from '../../../common/formats.ts';
 import { notaryReviewMessages as words } from '../../../common/messages/administration.ts';
 import { languageList } from '../../../common/messages/language.ts';
+import { paperReviewMessages } from '../../../common/messages/notary-papers.ts';
 import { employmentNames } from '../../../common/messages/notary-pay.ts';
 import { recordMessages } from '../../../common/messages/notary-record.ts';
 import type { ReviewedNotary } from '../../../common/notaries.ts';
@@ -19,7 +21,7 @@ import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { KeysOfNotary } from './keys-of-notary.tsx';
 import { NotaryBadges } from './notary-badges.tsx';
 import { notaryDecisions } from './notary-decisions.ts';
-import { PapersOfNotary } from './papers-of-notary.tsx';
+import { PapersOfNotary, papersAddress } from './papers-of-notary.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { PayOfNotary } from './pay-of-notary.tsx';
 import { ADMINISTRATION_KEY, notaryQuery } from './queries.ts';
@@ -45,6 +47,9 @@ export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
   const [unsafe, setUnsafe] = useState<NotaryKey | null>(null);
   const [wrong, setWrong] = useState<NotaryKey | null>(null);
   const pending = usePendingDecision(notary.id);
+  const decisions = notaryDecisions(notary);
+  // An applicant can be approved after their papers are accepted, so the papers are the next step.
+  const arePapersNext = decisions.some(({ blocked }) => blocked);
   if (unsafe) {
     return (
       <SuspendKeyDialog
@@ -99,18 +104,23 @@ export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
         )}
         <Facts facts={factsOf(notary)} />
         <RulesNote state={notary.commissionState} />
-        <PapersOfNotary notaryId={notary.id} />
+        <PapersOfNotary notaryId={notary.id} isLinked={!arePapersNext} />
         <PayOfNotary notary={notary} onChange={() => setPaying(true)} />
         <KeysOfNotary notaryId={notary.id} onSuspend={setUnsafe} onCorrect={setWrong} />
         {pending && <PendingDecision decision={pending} />}
         {!notary.abilities.decide && <Text>{words.ownRecord}</Text>}
         <DialogFooter>
           <Group justify="flex-end">
-            {notaryDecisions(notary).map((one, index) => (
+            {arePapersNext && (
+              <Button component={Link} to={papersAddress(notary.id)}>
+                {paperReviewMessages.openAll}
+              </Button>
+            )}
+            {decisions.map((one, index) => (
               <Button
                 key={one.title}
-                variant={index === 0 ? 'filled' : 'default'}
-                disabled={one.twoPeople === true && pending !== undefined}
+                variant={index === 0 && !arePapersNext ? 'filled' : 'default'}
+                disabled={one.blocked || (one.twoPeople === true && pending !== undefined)}
                 onClick={() => setDecision(one)}
               >
                 {one.title}

@@ -10,8 +10,11 @@ import { PaperBadge } from '../notaries/shared/papers/paper-badge.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { papersOfNotaryQuery } from './queries.ts';
 
-/** Where the required papers of a notary stand, with a link to their review. */
-export function PapersOfNotary({ notaryId }: { notaryId: string }) {
+/** Returns the address of the review of a notary's papers. */
+export const papersAddress = (notaryId: string) => `/admin/papers?filter=all&notary=${notaryId}`;
+
+/** Where the required papers of a notary stand, with a link to their review if it is wanted here. */
+export function PapersOfNotary({ notaryId, isLinked }: { notaryId: string; isLinked: boolean }) {
   const { data, error, isPending, refetch } = useQuery(papersOfNotaryQuery(notaryId));
   return (
     <Stack gap="sm">
@@ -36,9 +39,11 @@ export function PapersOfNotary({ notaryId }: { notaryId: string }) {
               value: <PaperBadge standing={standing} />,
             }))}
           />
-          <Anchor component={Link} to={`/admin/papers?filter=all&notary=${notaryId}`}>
-            {words.openAll}
-          </Anchor>
+          {isLinked && (
+            <Anchor component={Link} to={papersAddress(notaryId)}>
+              {words.openAll}
+            </Anchor>
+          )}
         </>
       )}
     </Stack>

@@ -97,7 +97,7 @@ export function PapersPage() {
               onChange={(value) => setFilter('filter', value)}
             />
             {filters.notary && (
-              <Button variant="default" mt="auto" onClick={() => setFilter('notary', null)}>
+              <Button variant="default" onClick={() => setFilter('notary', null)}>
                 {words.showAll}
               </Button>
             )}

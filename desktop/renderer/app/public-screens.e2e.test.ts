@@ -262,6 +262,13 @@ describe('the header on a phone', () => {
     await menu.waitFor();
     const { width = 0, height = 0 } = (await menu.boundingBox()) ?? {};
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    // Its lines keep a distance from the button before them.
+    const lines = await menu.locator('div').boundingBox();
+    const signIn = await page
+      .getByRole('banner')
+      .getByRole('button', { name: 'Sign In' })
+      .boundingBox();
+    expect(lines?.x ?? 0).toBeGreaterThan((signIn?.x ?? 0) + (signIn?.width ?? 0) + 8);
     await page.setViewportSize({ width: 1360, height: 900 });
   });
 });

@@ -118,12 +118,15 @@ async function expectRoomForNames(row: Locator): Promise<void> {
   expect(state.right).toBeLessThanOrEqual(whole.right);
 }
 
-async function sealShown(page: Page): Promise<void> {
+async function sealShown(page: Page, name: string = certificateMessages.seal): Promise<void> {
   await page.getByRole('button', { name: certificateMessages.open }).click();
+  // The filled button is the one in the panel.
+  const opener = page.getByRole('button', { name: certificateMessages.open });
+  await expect.poll(() => opener.getAttribute('data-variant')).toBe('default');
   await page.getByLabel('I have confirmed the identity of the principal').check();
   await page.getByLabel('Your name as signature').fill('Nora Whitfield');
   const code = page.getByLabel('Six-digit code');
-  const seal = page.getByRole('button', { name: 'Seal document' });
+  const seal = page.getByRole('button', { name });
   if (!(await code.isVisible())) await seal.click();
   await expect.poll(() => seal.isEnabled()).toBe(true);
   await code.fill(await authenticator.code());
@@ -223,6 +226,7 @@ test('twelve documents with twenty acts are signed and sealed in one call, and o
   // The script of the next document comes before its certificate.
   const { open, county } = certificateMessages;
   await officer.page.getByRole('button', { name: open }).click();
+  await officer.page.getByText(words.sealTogether).waitFor();
   await officer.page.getByRole('button', { name: next }).click();
   await officer.page.getByRole('heading', { level: 1, name: power.originalName }).waitFor();
   await officer.page.getByRole('complementary', { name: scriptMessages.title }).waitFor();
@@ -263,12 +267,13 @@ test('twelve documents with twenty acts are signed and sealed in one call, and o
   await officer.page.getByText(certificateMessages.stepUpText({ count: 1 })).waitFor();
   await officer.page.getByLabel(words.sealAlso({ count: 9 })).check();
   await officer.page.getByText(certificateMessages.stepUpText({ count: 10 })).waitFor();
-  await sealShown(officer.page);
+  await sealShown(officer.page, words.sealAll({ count: 10 }));
 
   for (const { page } of [officer, signer]) {
     await page.getByRole('heading', { level: 1, name: sealedMessages.title }).waitFor();
     const sealed = page.getByRole('list', { name: words.title });
     expect(await sealed.getByText(states.sealed, { exact: true }).count()).toBe(11);
+    await page.getByText(sealedMessages.textOfSeveral).waitFor();
     await sealed.getByText('The affiant does not know what it says.').waitFor();
   }
   // The owner gets the evidence of all documents in one file, here and on the page of the session.

@@ -62,7 +62,7 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
               {words.title}
             </Title>
           </div>
-          <Text size="lg">{words.text}</Text>
+          <Text size="lg">{isPackage ? words.textOfSeveral : words.text}</Text>
           {isPackage && <DownloadAll isMain session={session} />}
           {isPackage && <SealedDocuments documents={documents} owns={owns} />}
           {owns && !isPackage && (

@@ -90,6 +90,7 @@ export function TotpDialog({ factors, onStale, onClose }: TotpDialogProps) {
             <Text>{words.totpStep2}</Text>
             <PinInput
               oneTimeCode
+              autoFocus
               length={DIGITS}
               type="number"
               role="group"

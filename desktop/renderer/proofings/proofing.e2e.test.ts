@@ -130,7 +130,10 @@ describe('the screen', () => {
     await checkScreen(page, 'proofing confirmation');
     await page.setViewportSize(PHONE);
     await page.getByRole('button', { name: 'Yes, this is right' }).click();
-    await page.getByRole('button', { name: words.notReady }).click();
+    const notReady = page.getByRole('button', { name: words.notReady });
+    await notReady.waitFor();
+    await expect.poll(() => isInSight(notReady)).toBe(true);
+    await notReady.click();
     await page.getByText('Your document and your face passed the checks.').waitFor();
     await page.getByText('The name matches').waitFor();
     await page.getByRole('button', { name: 'Begin now' }).waitFor();

@@ -42,7 +42,6 @@ export function QuestionsSection({
     onSuccess: setRound,
   });
   const error = ask.error ?? start.error;
-  const hasFailed = lastFailure !== null && lastFailure !== 'unavailable';
   const [isHeld, setHeld] = useState(false);
   const section = useRef<HTMLElement>(null);
   const waited = useRef(false);
@@ -66,8 +65,14 @@ export function QuestionsSection({
     // The notary accepted while the person waited. They agreed to the questions with their details.
     if (waited.current && state === 'may_ask' && lastFailure === null && isUnasked) askNow();
   }, [state, lastFailure, isUnasked, askNow]);
+  // The next attempt has its own questions, so the last result no longer matters.
+  const isBegun = state === 'preparing' || state === 'ready' || state === 'under_way';
   const beginsSoon =
     isNext && !isHeld && !round && state === 'ready' && attemptId !== null && start.isIdle;
+  useEffect(() => {
+    // The time to say "not ready" is short, so its button must be in sight.
+    if (beginsSoon) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [beginsSoon]);
   useEffect(() => {
     if (!isNext || state === 'passed') return;
     // The person who has left the page is not there to answer in time.
@@ -90,11 +95,11 @@ export function QuestionsSection({
       <StepTitle title={words.steps.questions} done={state === 'passed'} />
       {rules && state !== 'passed' && (
         <Text>
-          {words.questionsText} {questionRulesWords(rules, hasFailed)}
+          {words.questionsText} {questionRulesWords(rules)}
         </Text>
       )}
       <div role="status">
-        {(lastFailure || lockedUntil) && state !== 'passed' && (
+        {(lastFailure || lockedUntil) && !isBegun && state !== 'passed' && (
           <div className={styles.notice}>
             {lastFailure && <Text>{words[FAILURES[lastFailure]]}</Text>}
             {lockedUntil && <Text>{words.locked({ until: formatDateTime(lockedUntil) })}</Text>}

@@ -92,6 +92,7 @@ async function emailInvitation(
         role: data.role,
         email,
         link,
+        when: inWords(session.scheduledAt, from.timezone),
         until: inWords(new Date(data.expiresAt), from.timezone),
       }),
     key,

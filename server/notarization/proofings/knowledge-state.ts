@@ -112,7 +112,11 @@ export function knowledgeState(parts: KnowledgeParts): KnowledgeState {
   if (!rules || !notaryId) return state;
   const parameters = parametersOf(rules);
   const { questions, choices, percent, minutes, retakes } = parameters;
-  state.rules = { questions, choices, percent, minutes, retakes };
+  const asked = { userId, askedAbout, notaryId };
+  // Only this session counts here, so that nobody learns of attempts under other accounts.
+  const { failed } = seriesOf(parameters, pastWith(own, asked), now);
+  const retakesLeft = Math.max(0, retakes - failed.length);
+  state.rules = { questions, choices, percent, minutes, retakes: retakesLeft };
   const passed = passedUnder(parameters, own);
   if (passed) {
     const { correct, total, endedAt } = passed;
@@ -128,7 +132,7 @@ export function knowledgeState(parts: KnowledgeParts): KnowledgeState {
   }
   const { lockedUntil } = seriesOf(
     parameters,
-    pastWith([...parts.attempts, ...parts.outlived], { userId, askedAbout, notaryId }),
+    pastWith([...parts.attempts, ...parts.outlived], asked),
     now,
   );
   if (lockedUntil) return { ...state, state: 'locked', lockedUntil: lockedUntil.toISOString() };

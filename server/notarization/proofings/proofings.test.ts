@@ -323,6 +323,7 @@ describe('the questions', () => {
     const { knowledge } = await proofingOf(customer, sessionId);
     expect(knowledge).toMatchObject({ state: 'may_ask', vendor: 'SANDBOX', sandbox: true });
     expect(knowledge.rules).toMatchObject({ questions: 5, choices: 5, percent: 80, minutes: 2 });
+    expect(knowledge.rules?.retakes).toBe(1);
   });
 
   test('use the server’s clock, which a second request does not restart', async () => {
@@ -337,7 +338,11 @@ describe('the questions', () => {
       .where({ id: begun.attemptId })
       .update({ startedAt: new Date(Date.now() - 121_000) });
     const late = await answer(begun.attemptId, answersTo(begun.questions));
-    expect(late.body.knowledge).toMatchObject({ state: 'may_ask', lastFailure: 'time_over' });
+    expect(late.body.knowledge).toMatchObject({
+      state: 'may_ask',
+      lastFailure: 'time_over',
+      rules: { retakes: 0 },
+    });
     expect((await answer(begun.attemptId, [])).status).toBe(409);
   });
 

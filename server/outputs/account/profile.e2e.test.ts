@@ -388,7 +388,9 @@ describe('second factors', () => {
     await dialog().getByText('Something failed on our side', { exact: false }).waitFor();
     await page.unroute('**/api/step-up/totp');
     await dialog().getByRole('button', { name: 'Try again' }).press('Enter');
-    await dialog().getByRole('textbox', { name: 'Digit 1 of 6' }).pressSequentially('000000');
+    const first = dialog().getByRole('textbox', { name: 'Digit 1 of 6' });
+    await expect.poll(() => first.evaluate((digit) => digit === document.activeElement)).toBe(true);
+    await first.pressSequentially('000000');
     await page.route('**/api/step-up/totp/**', (route) => route.abort());
     await page.keyboard.press('Enter');
     await dialog()

@@ -222,7 +222,7 @@ export function CertificateForm({
           disabled={!session.abilities.seal || paused || needsTotp}
           loading={pending}
         >
-          {words.seal}
+          {sealsAlso ? documentWords.sealAll({ count: others.length + 1 }) : words.seal}
         </Button>
       </div>
     </Form>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { sessionDocumentMessages as words } from '../../../../common/messages/session-documents.ts';
 import type { SessionDocument } from '../../../../common/session-documents.ts';
@@ -23,6 +23,11 @@ export function NextDocument({ documents, shownId, isNotary, onShow }: NextDocum
   if (!next || !isDone) return null;
   return (
     <div className={styles.bar}>
+      {isNotary && (
+        <Text size="sm" c="dimmed">
+          {words.sealTogether}
+        </Text>
+      )}
       <Button
         variant={isNotary ? 'default' : 'filled'}
         rightSection={<IconArrowRight stroke={1.5} aria-hidden />}

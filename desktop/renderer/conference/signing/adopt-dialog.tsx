@@ -37,10 +37,7 @@ export function AdoptDialog(props: AdoptDialogProps) {
     <Modal opened onClose={close} size="lg" title={words.adoptTitle}>
       <Form onSubmit={submit}>
         <Stack gap="lg">
-          <Text>
-            {documentName ? `${documentName}. ` : ''}
-            {words.adoptText}
-          </Text>
+          <Text>{documentName ? words.adoptTextFor({ name: documentName }) : words.adoptText}</Text>
           <SignatureInput adoption={adoption} problem={problem} />
           <AdoptButton adopting={adopting} waits={waits}>
             {direct ? words.adoptOnly : words.adopt}

@@ -1,6 +1,9 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { administrationMessages } from '../../../../common/messages/administration.ts';
+import {
+  administrationMessages,
+  notaryReviewMessages,
+} from '../../../../common/messages/administration.ts';
 import {
   paperFieldNames,
   paperKindNames,
@@ -90,6 +93,17 @@ test('a notary uploads a paper on a phone, and the administrator compares and ac
 
   const office = await openWindow(browser, server.origin);
   await keepSignedIn(office.context, await server.person('administrator'));
+  // The papers come before the approval.
+  await office.page.goto('/admin/notaries?status=pending_approval');
+  await office.page
+    .getByRole('button', { name: administrationMessages.openNamed({ name: 'Olga Reyes' }) })
+    .click();
+  const approve = office.page.getByRole('button', { name: notaryReviewMessages.approve });
+  await approve.waitFor();
+  expect(await approve.isDisabled()).toBe(true);
+  await checkScreen(office.page, 'admin notary papers to review');
+  await office.page.getByRole('dialog').getByRole('link', { name: words.openAll }).click();
+  await office.page.getByRole('button', { name: words.showAll }).waitFor();
   await office.page.goto('/admin/papers');
   const review = office.page.getByRole('button', {
     name: words.reviewOf({ ...bond, name: 'Olga Reyes' }),
@@ -109,6 +123,11 @@ test('a notary uploads a paper on a phone, and the administrator compares and ac
 
   await row.getByText(paperStandingNames.accepted).waitFor();
   await section.getByText(papersMessages.next.complete).waitFor();
+  await office.page.goto('/admin/notaries?status=pending_approval');
+  await office.page
+    .getByRole('button', { name: administrationMessages.openNamed({ name: 'Olga Reyes' }) })
+    .click();
+  await expect.poll(() => approve.isEnabled()).toBe(true);
   expect([...office.complaints, ...phone.complaints]).toEqual([]);
   await phone.context.close();
   await office.context.close();
