@@ -24,7 +24,7 @@ import { notaryDecisions } from './notary-decisions.ts';
 import { PapersOfNotary, papersAddress } from './papers-of-notary.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { PayOfNotary } from './pay-of-notary.tsx';
-import { ADMINISTRATION_KEY, notaryQuery } from './queries.ts';
+import { ADMINISTRATION_KEY, notaryQuery, papersOfNotaryQuery } from './queries.ts';
 import { PendingDecision, usePendingDecision } from './shared/decisions/pending-decision.tsx';
 import { specialtyList } from './specialty-list.ts';
 import { UnprintableNote } from './unprintable-note.tsx';
@@ -49,7 +49,10 @@ export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
   const pending = usePendingDecision(notary.id);
   const decisions = notaryDecisions(notary);
   // An applicant can be approved after their papers are accepted, so the papers are the next step.
-  const arePapersNext = decisions.some(({ blocked }) => blocked);
+  const isBlocked = decisions.some(({ blocked }) => blocked);
+  const papers = useQuery({ ...papersOfNotaryQuery(notary.id), enabled: isBlocked });
+  const arePapersNext =
+    isBlocked && papers.data?.required.some(({ standing }) => standing === 'waiting') === true;
   if (unsafe) {
     return (
       <SuspendKeyDialog
@@ -119,7 +122,7 @@ export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
             {decisions.map((one, index) => (
               <Button
                 key={one.title}
-                variant={index === 0 && !arePapersNext ? 'filled' : 'default'}
+                variant={index === 0 && !isBlocked ? 'filled' : 'default'}
                 disabled={one.blocked || (one.twoPeople === true && pending !== undefined)}
                 onClick={() => setDecision(one)}
               >
