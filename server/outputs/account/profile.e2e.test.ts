@@ -281,6 +281,9 @@ describe('sign-ins', () => {
 describe('time zone and emails', () => {
   test('are saved when chosen and revert if that fails', async () => {
     await openProfile();
+    // The lists above it move the field when they arrive.
+    await section('Sign-ins').getByText('This one', { exact: true }).waitFor();
+    await section('Second factors').getByRole('button').first().waitFor();
     const zone = section('Time zone and emails').getByRole('combobox', { name: 'Time zone' });
     await zone.fill('Vienna');
     await page.getByRole('option', { name: 'Europe/Vienna' }).click();
