@@ -201,15 +201,15 @@ export const reviewedPaper = notaryPaper.extend({
   }),
   /** The name of the person who decided. */
   reviewer: z.string().nullable(),
-  /** The administrator decided on their own paper, because nobody else could review it. */
+  /** Whether the administrator reviewed their own paper, because nobody else could. */
   selfReviewed: z.boolean(),
   minimumCents: z.number().int().nullable(),
   /** `decide`: false for the reviewer's own papers. */
   abilities: z.object({
     decide: z.boolean(),
     /**
-     * The administrator can accept their own paper with a confirmation from outside, because nobody
-     * else could review it within the last 7 days.
+     * Whether the administrator can accept their own paper if someone outside confirms it. This
+     * requires that nobody else could review it within the last 7 days.
      */
     confirm: z.boolean(),
     /** An accepted paper can be rejected later, for example because a bond was canceled. */

@@ -12,7 +12,7 @@ export interface MediaTransportEvents {
   onArriving(personId: string, arriving: Arriving): void;
   /** Whether the video to a person continues even if the peer connection is poor. */
   needsPicture(personId: string): boolean;
-  /** The ID of the person to whom the user's own video matters most; null if there is none. */
+  /** The ID of the person who gets the best video of this user; null if everyone gets the same. */
   favorite(): string | null;
   /** The path is interrupted and the other side must restart it. */
   onRestartNeeded(personId: string): void;

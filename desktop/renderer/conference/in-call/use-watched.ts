@@ -7,7 +7,7 @@ import type { Call } from '../call/call.ts';
 
 /**
  * Tells the call whether the notary looks at this person's face now: the current step of the script is
- * about them, or about someone who sits beside them.
+ * about them, or about a person who uses the same device.
  * @param self null for the notary
  */
 export function useWatched(

@@ -32,7 +32,7 @@ export async function listExpiringPapers(
     .where('p.status', 'accepted')
     .whereIn('n.status', ['active', 'inactive'])
     .whereRaw('p.expires_on <= ? + ?::int', [today, days])
-    // One that waits does not count, so an end has its consequences nevertheless.
+    // A paper that has ended is listed even if the next one waits for its review.
     .where((either) => either.whereRaw('p.expires_on < ?', [today]).orWhereNotExists(next))
     .orderBy('p.id')
     .select(

@@ -10,10 +10,10 @@ const bestWithin = (kbps: number): number => {
 };
 
 /**
- * Shares what a person may send among the others: everyone gets the same, and the favorite gets what
- * is left besides.
+ * Divides what a person may send among the others: everyone gets the same, and the favorite also gets
+ * the rest.
  * @param people the others, by ID
- * @param favorite the ID of the person to whom the video matters most, or null
+ * @param favorite the ID of the person who gets the rest, or null
  * @returns the best step of the ladder for each person; a poor connection gets a lower one
  */
 export function shareOut(

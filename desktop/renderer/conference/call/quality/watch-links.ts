@@ -19,7 +19,7 @@ interface LinkEvents {
   onArriving(personId: string, arriving: Arriving): void;
   /** Whether the user's own video to a person is never paused. */
   needsPicture(personId: string): boolean;
-  /** The ID of the person to whom the user's own video matters most; null if there is none. */
+  /** The ID of the person who gets the best video of this user; null if everyone gets the same. */
   favorite(): string | null;
 }
 

@@ -1,8 +1,8 @@
 import { PeerLinks } from '../peer-links.ts';
 
 /*
- * Six people in one page, whose signals arrive at once, with video of 64 by 48 pixels. The page of
- * the test loads this program.
+ * Connects six people in one page of a browser. Their signals are not delayed, and their video has 64 by
+ * 48 pixels.
  */
 
 const IDS = ['notary', 'ada', 'ben', 'cy', 'dee', 'eli'];
