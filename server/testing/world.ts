@@ -270,11 +270,12 @@ const recordedUpTo = new Map<string, number>();
  * Records the last seconds of a conference: the part that a step of the script needs and that is
  * not recorded yet, at least two seconds. The conference counts as recorded for some seconds after
  * that. Does nothing in a conference that is not recorded.
+ * @returns the time up to which the conference is recorded, in milliseconds since 1970
  */
-export async function recordMoment(notary: TestPerson, conferenceId: string): Promise<void> {
+export async function recordMoment(notary: TestPerson, conferenceId: string): Promise<number> {
   // A busy machine checks segments late. If the recording is too old by then to count as live,
   // record again.
-  for (let age = RECORDING_LIVE_MS; age > RECORDING_LIVE_MS / 2; ) {
+  for (;;) {
     const now = Date.now();
     const since = Math.max(recordedUpTo.get(conferenceId) ?? 0, now - STEP_SPOKEN_MS);
     const pieces = freshTake(Math.max(1, Math.ceil((now - since) / SEGMENT_MS)));
@@ -283,7 +284,7 @@ export async function recordMoment(notary: TestPerson, conferenceId: string): Pr
     for (const [number, bytes] of pieces.entries()) {
       const piece = { take, number, bytes, startedAt: startedAt + number * SEGMENT_MS };
       const kept = await sendSegment(notary, conferenceId, piece);
-      if (kept.body.code === 'recording_disabled') return;
+      if (kept.body.code === 'recording_disabled') return now;
       if (kept.status !== 201) throw new Error(`record: ${JSON.stringify(kept.body)}`);
     }
     for (const number of pieces.keys()) {
@@ -291,7 +292,7 @@ export async function recordMoment(notary: TestPerson, conferenceId: string): Pr
       if (check !== 'valid') throw new Error(`record: ${fault}`);
     }
     recordedUpTo.set(conferenceId, now);
-    age = Date.now() - now;
+    if (Date.now() - now <= RECORDING_LIVE_MS / 2) return now;
   }
 }
 
