@@ -6,6 +6,7 @@
  */
 const areas = {
   platform: [
+    'tracing',
     'storage',
     'events',
     'bus',

@@ -303,6 +303,11 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
   };
   try {
     const logger = createLogger(config, options.log);
+    if (config.traces) {
+      // Imported on demand, because most installations send no traces.
+      const { sendTraces } = await import('./platform/tracing/send-traces.ts');
+      undo.push(sendTraces(config.traces, config.version));
+    }
     let postgres: EmbeddedPostgres | null = null;
     if (!config.databaseUrl) {
       postgres = await launchPostgres({

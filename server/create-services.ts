@@ -38,6 +38,7 @@ import { isStoreFailure, type ObjectStore } from './platform/storage/object-stor
 import { openObjectStore } from './platform/storage/open-object-store.ts';
 import { requireSameInstallation } from './platform/storage/stored-files-store.ts';
 import { createTextMessenger } from './platform/text-messages/text-messenger.ts';
+import { currentTrace } from './platform/tracing/spans.ts';
 import { loadOrCreateCertificateAuthority } from './sealing/certificates/certificate-store.ts';
 import type { Services } from './services.ts';
 import { subscribers } from './subscribers.ts';
@@ -54,7 +55,7 @@ export function createLogger(
     {
       level: config.logLevel,
       base: { host: hostname(), pid: process.pid },
-      mixin: currentJob,
+      mixin: () => ({ ...currentJob(), ...currentTrace() }),
       redact: [
         'req.headers',
         'headers',

@@ -150,6 +150,21 @@ describe('connections to other machines in production', () => {
     );
   });
 
+  test('requires TLS for the collector of traces unless it is on this machine', () => {
+    const collector = (endpoint: string) => production({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+    for (const url of ['http://collector.example.com:4318', 'ftp://127.0.0.1']) {
+      expect(collector(url)).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT must begin with https:');
+    }
+    for (const endpoint of ['http://127.0.0.1:4318', 'https://collector.example.com']) {
+      expect(collector(endpoint)().traces).toEqual({ endpoint, headers: {}, ratio: 1 });
+    }
+    const some = { OTEL_EXPORTER_OTLP_HEADERS: 'a=b,c=d', OTEL_TRACES_SAMPLER_ARG: '0.1' };
+    const endpoint = 'https://collector.example.com';
+    const { traces } = production({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...some })();
+    expect(traces).toEqual({ endpoint, headers: { a: 'b', c: 'd' }, ratio: 0.1 });
+    expect(production({})().traces).toBeNull();
+  });
+
   test('accepts clamd on this machine only', () => {
     const clamd = (CLAMD_URL: string) => production({ CLAMD_URL });
     expect(clamd('unix:///run/clamav/clamd.ctl')().clamd).toEqual({

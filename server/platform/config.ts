@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseKeyPairsIntoRecord } from '@opentelemetry/core';
 import { type Environment, environment, REQUIRED_IN_PRODUCTION } from './environment.ts';
 import type { ClamdAddress } from './malware/clamd-scanner.ts';
 import { type OidcProvider, readOidcProviders } from './oidc-settings.ts';
@@ -8,6 +9,7 @@ import { loadSecrets } from './secrets.ts';
 import { type BucketAddress, parseBucketAddress } from './storage/bucket-address.ts';
 import type { KmsSettings } from './storage/keys/aws-kms.ts';
 import { type MasterKey, parseMasterKeys } from './storage/keys/master-keys.ts';
+import type { TraceSettings } from './tracing/send-traces.ts';
 
 /** The settings from the environment, parsed once. No other code reads environment variables. */
 export interface Config {
@@ -85,6 +87,8 @@ export interface Config {
   /** The provider of text messages; null if none is configured. */
   twilio: { accountSid: string; authToken: string; from: string; apiBase: string } | null;
   metricsToken: string | null;
+  /** Where traces are sent; null if none are. */
+  traces: TraceSettings | null;
   /**
    * How long a process that was told to stop still accepts requests, in milliseconds, so that proxies
    * see that it is not ready.
@@ -193,6 +197,25 @@ function readClamdAddress({ CLAMD_URL: address, NODE_ENV }: Environment): ClamdA
     );
   }
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) };
+}
+
+/**
+ * Reads where traces are sent. They contain statements without values, and the headers often a key, so
+ * a collector on another machine needs TLS.
+ */
+function readTraces({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+  OTEL_TRACES_SAMPLER_ARG: ratio,
+}: Environment): TraceSettings | null {
+  if (!endpoint) return null;
+  const { protocol, hostname } = new URL(endpoint);
+  if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.includes(hostname))) {
+    throw new Error(
+      'OTEL_EXPORTER_OTLP_ENDPOINT must begin with https:, or with http: if the collector is on this machine',
+    );
+  }
+  return { endpoint, headers: parseKeyPairsIntoRecord(headers), ratio };
 }
 
 /** Reads one or several PEM certificates from a file. */
@@ -422,6 +445,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     identityVendor: readIdentityVendor(env),
     twilio: readTwilio(env),
     metricsToken: env.METRICS_TOKEN ?? null,
+    traces: readTraces(env),
     drainNoticeMs: env.DRAIN_NOTICE_MS ?? (production ? 5000 : 0),
     logLevel: env.LOG_LEVEL ?? 'info',
     version: readVersion(),

@@ -72,6 +72,17 @@ const processSettings = {
   ),
 };
 
+const traceSettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(
+    'An OpenTelemetry collector (OTLP over HTTP), such as http://127.0.0.1:4318. Traces go to /v1/traces there. `http:` only on this machine. Without it, no traces are sent.',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: secret('Headers for the collector: name=value,name=value.'),
+  OTEL_TRACES_SAMPLER_ARG: withNotes(
+    z.coerce.number().min(0).max(1).default(1),
+    'The part of the traces that is sent, 0 to 1.',
+  ),
+};
+
 const databaseSettings = {
   DATABASE_URL: secret(
     'PostgreSQL 15 or newer, as a role that owns no table: postgres://user:password@host/name?sslmode=verify-full. docs/deploy/database.md',
@@ -206,6 +217,7 @@ const paymentSettings = {
 /** All variables but those of OpenID providers, in the order in which operators read them. */
 export const settingGroups: { title: string; settings: Record<string, z.ZodType> }[] = [
   { title: 'Process', settings: processSettings },
+  { title: 'Traces', settings: traceSettings },
   { title: 'Database', settings: databaseSettings },
   { title: 'Several nodes', settings: nodeSettings },
   { title: 'Secrets', settings: secretSettings },
@@ -222,6 +234,7 @@ export const settingGroups: { title: string; settings: Record<string, z.ZodType>
 /** The variables with their types and defaults. */
 export const environment = z.object({
   ...processSettings,
+  ...traceSettings,
   ...databaseSettings,
   ...nodeSettings,
   ...secretSettings,

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { runInSpan } from './tracing/spans.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -32,7 +33,7 @@ const SERVICES = [
 export type ExternalService = (typeof SERVICES)[number];
 
 /**
- * Measures a call of another service.
+ * Measures a call of another service, and records it in the trace.
  * @param isFailure whether an error is a failure of the service; every error by default
  */
 export async function measureCall<T>(
@@ -44,7 +45,7 @@ export async function measureCall<T>(
   const started = performance.now();
   let outcome = 'done';
   try {
-    return await call();
+    return await runInSpan(service, { 'peer.service': service }, call);
   } catch (error) {
     if (isFailure(error)) outcome = 'failed';
     throw error;

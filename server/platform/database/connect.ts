@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
+import { runInSpan } from '../tracing/spans.ts';
 import { toCamelCase, toCamelCaseRows, toSnakeCase } from './column-names.ts';
 
 // Our counts and sums stay far below 2^53. Strings would invite mistakes.
@@ -42,11 +43,30 @@ const Postgres = createRequire(import.meta.url)('knex/lib/dialects/postgres/inde
   config: Knex.Config,
 ) => Knex.Client & {
   processResponse(query: Query, runner: unknown): unknown;
+  _query(connection: pg.Client, query: { sql: string }): Promise<unknown>;
   acquireRawConnection(): Promise<pg.Client>;
 };
 
-/** A client that returns rows with camelCase keys. The migrator turns it off for its own tables. */
+/**
+ * Runs a statement in a span of the trace. The span has the text of the statement with placeholders,
+ * and no values.
+ */
+export const traceStatement = <T>(text: string, run: () => Promise<T>): Promise<T> =>
+  runInSpan(
+    text.trimStart().split(/\s/, 1)[0] || 'statement',
+    { 'db.system.name': 'postgresql', 'db.query.text': text },
+    run,
+  );
+
+/**
+ * A client that returns rows with camelCase keys and traces statements. The migrator turns the
+ * camelCase keys off for its own tables.
+ */
 class MappingClient extends Postgres {
+  override _query(connection: pg.Client, query: { sql: string }): Promise<unknown> {
+    return traceStatement(query.sql, () => super._query(connection, query));
+  }
+
   override processResponse(query: Query, runner: unknown): unknown {
     const { response } = query;
     if (this.config.wrapIdentifier && !query.output && Array.isArray(response?.rows)) {

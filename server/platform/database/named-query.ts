@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { toCamelCaseRows } from './column-names.ts';
+import { traceStatement } from './connect.ts';
 
 interface Connections {
   acquireConnection(): Promise<pg.Client>;
@@ -23,7 +24,7 @@ export async function namedQuery<Row>(
   const connections = db.client as Connections;
   const connection = await connections.acquireConnection();
   try {
-    const { rows } = await connection.query({ name, text, values });
+    const { rows } = await traceStatement(text, () => connection.query({ name, text, values }));
     return toCamelCaseRows(rows) as Row[];
   } finally {
     await connections.releaseConnection(connection);

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Language } from '../../../common/messages/catalog/languages.ts';
+import { currentTraceparent } from '../tracing/spans.ts';
 
 /** Every durable job with its payload. A job may run twice, so its task must be idempotent. */
 export interface JobPayloads {
@@ -107,6 +108,7 @@ export type AddJob = <T extends JobName>(
  * Adds to graphile-worker's queue with its own SQL function. If a worker starts the job with the
  * same key between that function's two statements, the function adds nothing and returns null. The
  * second call then sees the job as running and adds a new one.
+ * The payload also contains the trace of the caller, which the job continues.
  * @throws Error if the second call adds nothing either
  */
 export const addJob: AddJob = async (db, task, payload, options = {}) => {
@@ -117,7 +119,7 @@ export const addJob: AddJob = async (db, task, payload, options = {}) => {
          job_key_mode := ?::text)`,
       [
         task,
-        JSON.stringify(payload),
+        JSON.stringify({ ...payload, traceparent: currentTraceparent() ?? undefined }),
         options.runAt ?? null,
         options.maxAttempts ?? TRIES[task] ?? 8,
         options.jobKey ?? null,

@@ -11,8 +11,5 @@ const running = new AsyncLocalStorage<RunningJob>();
 /** Runs `work` as part of a job. */
 export const runInJob = <T>(job: RunningJob, work: () => T): T => running.run(job, work);
 
-/**
- * Returns the job that the caller is part of, or nothing outside of jobs. The object is a copy,
- * because the logger adds the fields of an entry to it.
- */
-export const currentJob = (): Partial<RunningJob> => ({ ...running.getStore() });
+/** Returns the job that the caller is part of, or nothing outside of jobs. */
+export const currentJob = (): Partial<RunningJob> => running.getStore() ?? {};

@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SpanKind } from '@opentelemetry/api';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { connectDatabase } from '../database/connect.ts';
 import { createMetrics } from '../metrics.ts';
 import { StorageUnavailable } from '../storage/object-store.ts';
+import { runInTrace } from '../tracing/spans.ts';
 import { addJob } from './add-job.ts';
 import { type JobHandlers, runJobs } from './run-jobs.ts';
 import { releaseJobsOfDeadWorkers } from './worker-life.ts';
@@ -41,27 +43,38 @@ const clock = {
   'publish-revocations': async () => {},
 };
 
-test('log entries name the host, the process and the job', async () => {
+test('log entries name the host, the process, the job and the trace in which it was queued', async () => {
   const lines: Record<string, unknown>[] = [];
   const logger = createLogger(
     { logLevel: 'info' },
     { write: (line) => void lines.push(JSON.parse(line)) },
   );
   const handlers = {
-    'seal-session': async () => {
+    'seal-session': async (payload: unknown) => {
       await Promise.resolve();
+      expect(payload).toEqual({ sealId: '' });
       logger.info({ size: 1 }, 'in the job');
       throw new Error('The job fails.');
     },
   } as unknown as JobHandlers;
   logger.info('outside of jobs');
-  await addJob(services.db, 'seal-session', { sealId: '' });
+  const request = {
+    name: 'GET',
+    kind: SpanKind.SERVER as const,
+    traceparent: null,
+    attributes: {},
+  };
+  const traceId = await runInTrace(request, async (span) => {
+    await addJob(services.db, 'seal-session', { sealId: '' });
+    return span.spanContext().traceId;
+  });
+  expect(traceId).toMatch(/^(?!0+$)[0-9a-f]{32}$/);
   const [{ id } = { id: '' }] = await services.db('graphile_worker.jobs').select('id');
   const jobs = await runJobs({ ...services, logger }, database.url, handlers, clock);
   await expect.poll(() => lines.map(({ msg }) => msg)).toContain('job failed');
   await jobs.stop();
   const origin = { host: hostname(), pid: process.pid };
-  const job = { job: String(id), task: 'seal-session' };
+  const job = { job: String(id), task: 'seal-session', traceId };
   expect(lines.find(({ msg }) => msg === 'in the job')).toMatchObject({
     ...origin,
     ...job,
@@ -74,6 +87,7 @@ test('log entries name the host, the process and the job', async () => {
   const outside = lines.find(({ msg }) => msg === 'outside of jobs');
   expect(outside).toMatchObject(origin);
   expect(outside).not.toHaveProperty('job');
+  expect(outside).not.toHaveProperty('traceId');
   await services.db.raw('DELETE FROM graphile_worker._private_jobs');
 });
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SpanKind } from '@opentelemetry/api';
 import {
   Logger,
   parseCrontab,
@@ -12,6 +13,7 @@ import pg from 'pg';
 import type { Logger as PinoLogger } from 'pino';
 import type { Services } from '../../services.ts';
 import { StorageUnavailable } from '../storage/object-store.ts';
+import { runInTrace } from '../tracing/spans.ts';
 import type { JobName, JobPayloads } from './add-job.ts';
 import { runInJob } from './current-job.ts';
 import { DEFAULT_SLOTS, shareSlots } from './share-slots.ts';
@@ -141,17 +143,30 @@ async function allowOneMoreTry({ db }: Pick<Services, 'db'>, jobId: string): Pro
 
 type Work = (payload: never, attempt: JobAttempt) => Promise<void>;
 
-/** Builds the tasks in graphile-worker's format, each counted and logged. */
+/** A payload as the queue has it. A job of the clock has none. */
+type QueuedPayload = { traceparent?: string } | null;
+
+/** Builds the tasks in graphile-worker's format, each counted, logged and traced. */
 function buildTasks(services: Services, handlers: JobHandlers, clock: ClockWork): TaskList {
   const tasks: TaskList = {};
   for (const [task, work] of Object.entries({ ...handlers, ...clock })) {
-    tasks[task] = (payload, { job }) =>
-      runInJob({ job: String(job.id), task }, async () => {
+    tasks[task] = (queued, { job }) => {
+      const { traceparent = null, ...payload } = (queued as QueuedPayload) ?? {};
+      const attributes = {
+        'job.task': task,
+        'job.id': String(job.id),
+        'job.attempt': job.attempts,
+      };
+      const traced = {
+        name: `job ${task}`,
+        kind: SpanKind.CONSUMER as const,
+        traceparent,
+        attributes,
+      };
+      const attempt = { number: job.attempts, last: job.attempts >= job.max_attempts };
+      const runTask = async () => {
         try {
-          await (work as Work)(payload as never, {
-            number: job.attempts,
-            last: job.attempts >= job.max_attempts,
-          });
+          await (work as Work)(payload as never, attempt);
           services.metrics.jobs.inc({ task, outcome: 'done' });
         } catch (error) {
           services.metrics.jobs.inc({ task, outcome: 'failed' });
@@ -159,7 +174,9 @@ function buildTasks(services: Services, handlers: JobHandlers, clock: ClockWork)
           if (error instanceof StorageUnavailable) await allowOneMoreTry(services, job.id);
           throw error;
         }
-      });
+      };
+      return runInJob({ job: String(job.id), task }, () => runInTrace(traced, runTask));
+    };
   }
   return tasks;
 }
