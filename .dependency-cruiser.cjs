@@ -13,6 +13,7 @@ const areas = {
     'database',
     'nodes',
     'http',
+    'screens',
     'parsing',
     'malware',
     'email',

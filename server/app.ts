@@ -80,7 +80,7 @@ import { handleErrors } from './platform/http/handle-errors.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { refuseOutdatedClients } from './platform/http/refuse-outdated-clients.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { serveScreens } from './platform/http/serve-screens.ts';
+import { type FindKept, serveScreens } from './platform/http/serve-screens.ts';
 import { shedLoad } from './platform/http/shed-load.ts';
 import { addRealtimeRoutes } from './platform/realtime/routes.ts';
 import type { Services } from './services.ts';
@@ -190,7 +190,11 @@ export function createWorkerApp(services: Services): Koa {
  * Creates the web application.
  * @param provider the embedded identity provider, or null if another one is configured
  */
-export function createApp(services: Services, party: RelyingParty, provider: Provider | null): Koa {
+export function createApp(
+  services: Services,
+  party: RelyingParty,
+  { provider, findKept }: { provider: Provider | null; findKept: FindKept | undefined },
+): Koa {
   const app = new Koa();
   app.keys = cookieKeys(services.config);
   app.proxy = services.config.publicUrl.startsWith('https:');
@@ -275,7 +279,7 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
   });
 
   const sessionCookie = sessionCookieName(services.config.publicUrl);
-  app.use(serveScreens(screensFolder, sessionCookie, isGuestSid));
+  app.use(serveScreens(screensFolder, sessionCookie, isGuestSid, findKept));
   app.use(() => {
     throw notFound('not_found');
   });

@@ -14,7 +14,7 @@ import { mailRegistrationCode } from './accounts/identity/registration/mail-regi
 import { createRelyingParty } from './accounts/identity/relying-party.ts';
 import { sweepExpired } from './accounts/identity/sweep-expired-store.ts';
 import { sendText, textPhoneCode } from './accounts/phones/send-text.ts';
-import { createApp, createWorkerApp } from './app.ts';
+import { createApp, createWorkerApp, screensFolder } from './app.ts';
 import { createLogger, createServices } from './create-services.ts';
 import { analyzeDocument } from './documents/analysis/analyze-document.ts';
 import { removeOldAnalysisRequests } from './documents/documents/analysis-requests-store.ts';
@@ -86,6 +86,7 @@ import {
   type EmbeddedPostgres,
   launchPostgres,
 } from './platform/database/embedded/launch-postgres.ts';
+import { readAssets } from './platform/http/serve-screens.ts';
 import { runEach } from './platform/jobs/run-each.ts';
 import { type JobRunner, runJobs } from './platform/jobs/run-jobs.ts';
 import { keepNode, markDraining, registerNode, removeNode } from './platform/nodes/nodes-store.ts';
@@ -98,6 +99,8 @@ import {
 import { watchServedSince } from './platform/nodes/watch-served-since.ts';
 import { haltParsers } from './platform/parsing/shared-parsers.ts';
 import { attachSockets, type SocketServer } from './platform/realtime/socket-server.ts';
+import { keepScreens } from './platform/screens/keep-screens.ts';
+import { deleteOldBuilds } from './platform/screens/screen-builds-store.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { openObjectStore } from './platform/storage/open-object-store.ts';
 import { sweepOrphanFiles } from './platform/storage/stored-files-store.ts';
@@ -197,6 +200,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
           () => sweepExpired(services.db),
           () => removeOldAnalysisRequests(services.db),
           () => deleteOldLinks(services.db),
+          () => deleteOldBuilds(services.db),
           removeOfficeLeftovers,
           () => lapseSignatures(services.db),
           () => applyRetention(services),
@@ -232,7 +236,12 @@ async function createPeopleApp(services: Services, getPort: () => number) {
         }
       : null,
   );
-  return createApp(services, party, provider);
+  // A developer builds often, and none of these builds has to be kept.
+  const findKept =
+    config.production || config.busUrl
+      ? await keepScreens(services, readAssets(screensFolder))
+      : undefined;
+  return createApp(services, party, { provider, findKept });
 }
 
 /** A process that serves people, as a node of the installation. */

@@ -105,6 +105,22 @@ describe('when the code of a part fails to load', () => {
     await page.getByRole('heading', { name: 'Template Marketplace' }).waitFor();
   });
 
+  test('the page reloads if the server has another build by now', async () => {
+    const letThrough = await withhold('templates-page');
+    await page.goto('/dashboard');
+    await greeting().waitFor();
+    await page.route('**/templates', async (route) => {
+      if (route.request().resourceType() === 'fetch') {
+        await route.fulfill({ body: '<script src="/assets/frame-of-another-build.js"></script>' });
+        return;
+      }
+      await letThrough();
+      await route.continue();
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Templates' }).click();
+    await page.getByRole('heading', { name: 'Template Marketplace' }).waitFor();
+  });
+
   test('the badge of an offer appears once the network is back', async () => {
     const [customer, notary] = [await server.person('customer'), await server.person('notary')];
     const { id } = await startSession(customer, (await uploadReady(customer)).id);

@@ -1059,6 +1059,12 @@ export interface RuleSetsRow {
   createdAt: Date;
 }
 
+export interface ScreenBuildsRow {
+  id: string;
+  fileId: string;
+  startedAt: Date;
+}
+
 export interface ScriptEventsRow {
   id: string;
   number: number;
@@ -1308,7 +1314,8 @@ export interface StoredFilesRow {
     | 'picture'
     | 'identity'
     | 'evidence'
-    | 'paper';
+    | 'paper'
+    | 'screens';
   size: number;
   sha256: string;
   createdAt: Date;
@@ -1958,6 +1965,7 @@ declare module 'knex/types/tables.js' {
     revocation_lists: TableTypes<RevocationListsRow, never, never>;
     revoked_certificates: TableTypes<RevokedCertificatesRow, 'invalidSince' | 'revision', never>;
     rule_sets: TableTypes<RuleSetsRow, 'createdAt', never>;
+    screen_builds: TableTypes<ScreenBuildsRow, never, never>;
     script_events: TableTypes<
       ScriptEventsRow,
       | 'id'

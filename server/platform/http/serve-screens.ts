@@ -40,6 +40,18 @@ export const isScreen = (path: string): boolean => SCREENS.some((screen) => scre
 const inLanguage = (page: string, language: Language): string =>
   page.replace('<html lang="en">', `<html lang="${language}">`);
 
+/** Returns a file of another build by its path, or null. */
+export type FindKept = (path: string) => Promise<Buffer | null>;
+
+/** Files whose names contain a hash of their content. */
+const ASSETS = '/assets/';
+
+/** Reads the files of the build that do not change, by their path. */
+export function readAssets(folder: string): Map<string, Buffer> {
+  const assets = [...readAll(folder)].filter(([name]) => name.startsWith(ASSETS));
+  return new Map(assets.map(([name, { bytes }]) => [name, bytes]));
+}
+
 function readAll(folder: string): Map<string, ScreenFile> {
   const files = new Map<string, ScreenFile>();
   if (!existsSync(folder)) return files;
@@ -63,11 +75,13 @@ function readAll(folder: string): Map<string, ScreenFile> {
  * public page without a session cookie, and the dashboard's frame with one. Both were rendered at
  * build time. Guests have no dashboard, so the screens lead them to their session.
  * @param isGuestSid whether the value of a session cookie is that of a guest
+ * @param findKept finds assets of other builds, for screens that were opened before an update
  */
 export function serveScreens(
   folder: string,
   sessionCookie: string,
   isGuestSid: (sid: string) => boolean,
+  findKept: FindKept = async () => null,
 ): Middleware {
   const files = readAll(folder);
   const takePage = (name: string) => {
@@ -84,17 +98,22 @@ export function serveScreens(
   const landing = prerendered('landing');
   const dashboard = prerendered('dashboard');
 
+  const findFile = async (name: string): Promise<ScreenFile | null> => {
+    const file = files.get(name);
+    if (file) return file;
+    const bytes = name.startsWith(ASSETS) ? await findKept(name) : null;
+    return bytes && { bytes, brotli: null, gzip: null };
+  };
+
   return async (ctx: Context, next: Next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    const file = files.get(ctx.path);
+    const file = await findFile(ctx.path);
     if (file) {
       ctx.type = path.extname(ctx.path);
       ctx.vary('Accept-Encoding');
       ctx.set(
         'Cache-Control',
-        ctx.path.startsWith('/assets/')
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=300',
+        ctx.path.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
       );
       const encoding =
         file.brotli && (ctx.acceptsEncodings('br') || ctx.acceptsEncodings('gzip', 'identity'));

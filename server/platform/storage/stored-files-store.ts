@@ -12,7 +12,8 @@ export type FileKind =
   | 'picture'
   | 'identity'
   | 'evidence'
-  | 'paper';
+  | 'paper'
+  | 'screens';
 
 /** Records a stored file, so that the sweep keeps it. */
 export async function recordFile(db: Knex, kind: FileKind, file: StoredFile): Promise<void> {

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { Services } from '../../services.ts';
+import type { FindKept } from '../http/serve-screens.ts';
+import {
+  deleteFileRow,
+  discardFile,
+  discardUnlessRecorded,
+  readFile,
+  recordFile,
+} from '../storage/stored-files-store.ts';
+import { insertBuild, listBuilds, noteStart } from './screen-builds-store.ts';
+
+/** Files by their path, such as `/assets/frame-DkE_cF2.js`. */
+export type ScreenFiles = ReadonlyMap<string, Buffer>;
+
+/** Files of so many other builds are held in memory. */
+const OTHER_BUILDS = 3;
+
+function buildId(files: ScreenFiles): string {
+  const hash = createHash('sha256');
+  for (const [name, bytes] of [...files].sort()) hash.update(`${name} ${bytes.length}\n`);
+  return hash.digest('hex');
+}
+
+const pack = (files: ScreenFiles): Promise<Buffer> => {
+  const texts = [...files].map(([name, bytes]) => [name, bytes.toString('base64')]);
+  return promisify(gzip)(JSON.stringify(Object.fromEntries(texts)), { level: 1 });
+};
+
+async function unpack(packed: Buffer): Promise<[string, Buffer][]> {
+  const texts = JSON.parse((await promisify(gunzip)(packed)).toString('utf8'));
+  return Object.entries(texts as Record<string, string>).map(([name, text]) => [
+    name,
+    Buffer.from(text, 'base64'),
+  ]);
+}
+
+type Keeping = Pick<Services, 'db' | 'storage' | 'logger'>;
+
+async function storeBuild(services: Keeping, id: string, files: ScreenFiles): Promise<void> {
+  const { db, storage } = services;
+  const file = await storage.put(await pack(files));
+  try {
+    const isFirst = await db.transaction(async (tx) => {
+      await recordFile(tx, 'screens', file);
+      if (await insertBuild(tx, id, file.id)) return true;
+      await deleteFileRow(tx, file.id);
+      return false;
+    });
+    if (!isFirst) await discardFile(services, file.id);
+  } catch (error) {
+    await discardUnlessRecorded(services, file.id);
+    throw error;
+  }
+}
+
+/**
+ * Keeps the files of this build's screens for nodes of other builds, and gets theirs. A screen that was
+ * opened before an update loads parts of its own build later, and during an update its requests reach
+ * nodes of both builds.
+ * @param files those with a hash of their content in the name
+ */
+export async function keepScreens(services: Keeping, files: ScreenFiles): Promise<FindKept> {
+  const { db, storage, logger } = services;
+  const own = buildId(files);
+  const names = new Set(files.keys());
+  if (files.size > 0 && !(await noteStart(db, own))) await storeBuild(services, own, files);
+
+  const others = new Map<string, [string, Buffer][]>();
+  let kept: ScreenFiles = new Map();
+  let looking: Promise<void> | null = null;
+
+  const look = async () => {
+    const builds = (await listBuilds(db)).filter(({ id }) => id !== own).slice(0, OTHER_BUILDS);
+    const wanted = new Set(builds.map(({ id }) => id));
+    for (const id of [...others.keys()]) if (!wanted.has(id)) others.delete(id);
+    for (const { id, fileId } of builds) {
+      if (others.has(id)) continue;
+      const entries = await unpack(await readFile(db, storage, fileId));
+      others.set(
+        id,
+        entries.filter(([name]) => !names.has(name)),
+      );
+    }
+    kept = new Map([...others.values()].flat());
+  };
+
+  return async (path) => {
+    const found = kept.get(path);
+    if (found) return found;
+    // Requests for missing files wait for the same look, so that many of them cause one at a time.
+    looking ??= look()
+      .catch((error: unknown) => logger.warn({ err: error }, 'screens of other builds not read'))
+      .finally(() => {
+        looking = null;
+      });
+    await looking;
+    return kept.get(path) ?? null;
+  };
+}
