@@ -65,8 +65,8 @@ export const RECONNECT_DELAY_MS = 5000;
 /** The close code of a server that stops or restarts. */
 export const RESTART_CODE = 1012;
 /**
- * After that code, a client waits a random time of at most this long before it reconnects, so that not
- * all clients reconnect at the same moment.
+ * After that code, or after a connection was cut off, a client waits a random time of at most this long
+ * before it reconnects, so that not all clients reconnect at the same moment.
  */
 export const RESTART_DELAY_MS = 800;
 export const CAMERA = { width: 1280, height: 720 } as const;

@@ -105,3 +105,23 @@ test('a connection that the server closed because it stops is opened again withi
   await seconds(1);
   await expect.poll(() => events.at(-1)).toBe('open');
 });
+
+test('a connection that was cut off is opened again within a second, and then after five seconds', async () => {
+  answers = true;
+  await expect.poll(() => events).toEqual(['open']);
+  const cutOff = async () => {
+    const before = events.length;
+    for (const client of sockets.clients) client.terminate();
+    await expect.poll(() => events.slice(before)).toEqual(['disconnected']);
+  };
+  await cutOff();
+  await seconds(0.8);
+  await expect.poll(() => events).toEqual(['open', 'disconnected', 'renew', 'open']);
+  // The new connection is cut off at once: no more attempts than before.
+  await cutOff();
+  // Polling advances the clock, too.
+  await seconds(3);
+  expect(events.at(-1)).toBe('disconnected');
+  await seconds(2);
+  await expect.poll(() => events.at(-1)).toBe('open');
+});

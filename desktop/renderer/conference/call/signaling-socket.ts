@@ -47,13 +47,17 @@ const PONG_MS = 8_000;
 /** Time limit for getting a token, and for opening the socket. */
 const OPENING_MS = 10_000;
 
+/** The close code of a connection that ended without a word: a server or the network failed. */
+const CUT_OFF_CODE = 1006;
+
 /** How often, and after which wait, a connection is opened that the server ended when it stopped. */
 const QUICK_ATTEMPTS = 4;
 const QUICK_DELAY_MS = 2_000;
 
 /**
  * The signaling socket of a conference. It reconnects five seconds after it loses the connection, and
- * immediately when the network returns or the server stops. Pings detect a dead connection.
+ * immediately when the network returns or the server stops. A connection that is cut off, as when a
+ * node dies, is opened once within a second first. Pings detect a dead connection.
  */
 export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
   let stopped = false;
@@ -64,6 +68,8 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
   let line: WatchedLine | null = null;
   /** How many quick attempts are left. */
   let quick = 0;
+  /** When the last open connection was lost. */
+  let lostAt = Number.NEGATIVE_INFINITY;
 
   const send = (message: Outgoing) => {
     if (socket?.readyState !== WebSocket.OPEN) return;
@@ -90,6 +96,9 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
   const lose = (current: WebSocket, code?: number) => {
     if (stopped || socket !== current) return;
     socket = null;
+    const wasOpen = line !== null;
+    const isRepeated = performance.now() - lostAt < RECONNECT_DELAY_MS;
+    if (wasOpen) lostAt = performance.now();
     clearTimeout(opening);
     line?.stop();
     line = null;
@@ -99,6 +108,9 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
     if (code !== undefined && FINAL_CODES.has(code)) return;
     if (code === RESTART_CODE) {
       quick = QUICK_ATTEMPTS;
+      return reconnectAfter(Math.random() * RESTART_DELAY_MS);
+    }
+    if (code === CUT_OFF_CODE && wasOpen && !isRepeated) {
       return reconnectAfter(Math.random() * RESTART_DELAY_MS);
     }
     reconnectAfter(quick > 0 ? QUICK_DELAY_MS : RECONNECT_DELAY_MS);
