@@ -88,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{common,packages,server,desktop,scripts,verifier}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.e2e.test.ts', '**/node_modules/**', ...BACKGROUND],
+          exclude: ['**/*.{e2e,cluster}.test.ts', '**/node_modules/**', ...BACKGROUND],
           // Three workers for two cores: one runs while another waits for its database, a file or a
           // browser. Tests of screens are in the same group, so that no worker waits for its end.
           maxWorkers: 3,
@@ -119,6 +119,18 @@ export default defineConfig({
           fileParallelism: false,
           sequence: { groupOrder: 2 },
           testTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'cluster',
+          include: ['**/*.cluster.test.ts'],
+          exclude: ['**/node_modules/**'],
+          maxWorkers: 1,
+          fileParallelism: false,
+          sequence: { groupOrder: 4 },
+          testTimeout: 900_000,
         },
       },
       {

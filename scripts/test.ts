@@ -7,7 +7,8 @@ import { buildScreensIfStale } from './build-screens.ts';
 import { ensureTools } from './needed-tools.ts';
 
 /*
- * `npm test` runs all tests. `npm test -- unit` (or screens, calls) runs one part, and `npm test --
+ * `npm test` runs all tests but those that end processes of a cluster for half an hour, which `npm run
+ * test:cluster` runs. `npm test -- unit` (or screens, calls) runs one part, and `npm test --
  * documents` runs the tests whose path contains the word. Other options are passed to vitest.
  */
 
@@ -16,6 +17,7 @@ const PARTS: Record<string, string[]> = {
   unit: ['unit', 'background'],
   screens: ['screens'],
   calls: ['calls'],
+  cluster: ['cluster'],
 };
 
 const root = path.join(import.meta.dirname, '..');

@@ -27,11 +27,14 @@ export interface Node {
   stop(): Promise<number | null>;
 }
 
-/** Two processes with one database, one Redis and one data folder, behind a proxy that is not sticky. */
+/**
+ * Processes with one database, one Redis and one data folder, behind a proxy that is not sticky: two, or
+ * as many as were requested.
+ */
 export interface Nodes {
   /** Requests to this origin reach one node after the other, and no worker. */
   origin: string;
-  nodes: [Node, Node];
+  nodes: [Node, Node, ...Node[]];
   redis: RedisServer;
   /** A connection with the role that owns the tables. */
   owner: Knex;
@@ -148,6 +151,8 @@ function createNode(port: number, origin: string, environment: Record<string, st
 }
 
 export interface NodesOptions {
+  /** How many nodes; 2 by default. */
+  count?: number;
   /** Environment variables of both. */
   environment?(database: TestDatabase): Promise<Record<string, string>>;
   /** Whether the second process only runs jobs, and the first one none. */
@@ -155,6 +160,7 @@ export interface NodesOptions {
 }
 
 export async function startNodes({
+  count = 2,
   environment: more,
   hasWorker = false,
 }: NodesOptions = {}): Promise<Nodes> {
@@ -188,7 +194,7 @@ export async function startNodes({
       ...(await more?.(database)),
     };
     const made = [];
-    for (const name of ['a', 'b']) {
+    for (const name of 'abcdefgh'.slice(0, count)) {
       const own = await ownPort();
       const nodePort = await ownPort();
       const isWorker = hasWorker && name === 'b';
@@ -201,7 +207,7 @@ export async function startNodes({
     }
     const proxy = await startProxy(dataDir, proxyConfig(port, made));
     undo.push(() => proxy.kill('SIGKILL'));
-    const nodes = made.map(({ node }) => node) as [Node, Node];
+    const nodes = made.map(({ node }) => node) as Nodes['nodes'];
     await Promise.all(nodes.map((node) => node.start()));
     // The proxy checks the nodes twice in a second.
     await until(

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import type { ChatMessage } from '../../common/conference.ts';
 import type { ServerMessage } from '../../common/realtime.ts';
 import type { TestPerson } from './test-person.ts';
 
@@ -10,6 +11,14 @@ interface Ask {
   windowOrder?: number | undefined;
   /** False for a notary's client that does not report whom the recording sees and hears. */
   records?: boolean;
+}
+
+/** A socket in a conference. */
+export interface SeatedSocket extends TestSocket {
+  participantId: string;
+  windowOrder: number | undefined;
+  /** The stored chat messages with which the server answered. */
+  missed: readonly ChatMessage[];
 }
 
 /**
@@ -71,13 +80,13 @@ export class TestSocket {
     conferenceId: string,
     role: string,
     options: Ask = {},
-  ): Promise<TestSocket & { participantId: string; windowOrder: number | undefined }> {
+  ): Promise<SeatedSocket> {
     const { socket, participantId } = await TestSocket.ask(person, conferenceId, role, options);
-    const { windowOrder } = await socket.next('join-room-success');
+    const { windowOrder, messages: missed } = await socket.next('join-room-success');
     if (role === 'notary' && options.records !== false) notaries.set(conferenceId, socket);
     const recorder = notaries.get(conferenceId);
     if (recorder) await recorder.#records(participantId);
-    return Object.assign(socket, { participantId, windowOrder });
+    return Object.assign(socket, { participantId, windowOrder, missed });
   }
 
   /** Takes a seat and requests to enter the conference. */
@@ -145,6 +154,8 @@ export class TestSocket {
       if (index >= 0)
         return this.messages.splice(index, 1)[0] as Extract<ServerMessage, { type: T }>;
       const left = deadline - Date.now();
+      if (this.closeCode !== null)
+        throw new Error(`no ${type}; the socket was closed with ${this.closeCode}`);
       if (left <= 0)
         throw new Error(`no ${type}; got ${this.messages.map((one) => one.type).join(', ')}`);
       await new Promise<void>((resolve) => {
