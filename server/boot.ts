@@ -349,7 +349,10 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       objects,
     });
     undo.push(
-      () => Promise.all([services.db.destroy(), services.probe.destroy()]),
+      () => {
+        services.databaseWatch?.stop();
+        return Promise.all([services.db.destroy(), services.probe.destroy()]);
+      },
       () => services.bus.close(),
       () => services.securityEvents.stop(),
     );

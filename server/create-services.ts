@@ -20,6 +20,7 @@ import {
   onPoolWait,
   requireTimeLimits,
 } from './platform/database/connect.ts';
+import { watchDatabase } from './platform/database/watch-database.ts';
 import { createMailer, outboxFolder } from './platform/email/mailer.ts';
 import { addJob } from './platform/jobs/add-job.ts';
 import { currentJob } from './platform/jobs/current-job.ts';
@@ -143,10 +144,12 @@ export async function createServices(
   if (payments) measureMethods(metrics, 'payments', payments);
   if (identityVendor) measureMethods(metrics, 'identity_vendor', identityVendor);
   if (textMessenger) measureMethods(metrics, 'text_messages', textMessenger);
+  const probe = connectDatabase(databaseUrl, 1, PROBE_ACQUIRE_MS);
   const services = {
     config,
     db,
-    probe: connectDatabase(databaseUrl, 1, PROBE_ACQUIRE_MS),
+    probe,
+    databaseWatch: config.production || config.busUrl ? watchDatabase(probe) : null,
     vault,
     indexKey: await loadIndexKey(db, vault, masterKeys),
     logger,

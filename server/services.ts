@@ -8,6 +8,7 @@ import type { IdentityVendor } from './notarization/proofings/vendor/identity-ve
 import type { RecordingWatch } from './notarization/recording/recording-watch.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import type { Config } from './platform/config.ts';
+import type { DatabaseWatch } from './platform/database/watch-database.ts';
 import type { Mailer } from './platform/email/mailer.ts';
 import type { Subscriber } from './platform/events/subscriber.ts';
 import type { AccessPolicy } from './platform/http/access-policy.ts';
@@ -31,6 +32,8 @@ export interface Services {
   db: Knex;
   /** A single connection to check whether the database responds while `db` is busy. */
   probe: Knex;
+  /** Null if the database belongs to this process, or to a developer. */
+  databaseWatch: DatabaseWatch | null;
   /** Stored files, keys of the certificate authority, the newest tree head, and marks. */
   objects: ObjectStore;
   storage: FileStorage;
