@@ -113,8 +113,16 @@ export class CallClient {
     const { windowOrder } = this.#socket;
     const lastSequence = Math.max(0, ...this.#chat.keys());
     try {
-      const options = { resume: true, windowOrder, lastSequence };
-      this.#socket = await TestSocket.join(this.#person, this.#conferenceId, this.#role, options);
+      const ask = { resume: true, windowOrder, lastSequence, records: false };
+      const { socket, participantId } = await TestSocket.ask(
+        this.#person,
+        this.#conferenceId,
+        this.#role,
+        ask,
+      );
+      const answer = await socket.next('join-room-success');
+      const seat = { participantId, windowOrder: answer.windowOrder, missed: answer.messages };
+      this.#socket = Object.assign(socket, seat);
       this.#listen(this.#socket);
     } catch {
       return false;

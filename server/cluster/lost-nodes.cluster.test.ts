@@ -1,42 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { KeptRecording } from '../../common/recording.ts';
 import { type Nodes, startNodes } from '../testing/nodes.ts';
 import { freshTake } from '../testing/recording-sample.ts';
-import type { TestPerson } from '../testing/test-person.ts';
-import type { SeatedSocket } from '../testing/test-socket.ts';
-import { type SignedSession, sendSegment, signedSession, until } from '../testing/world.ts';
-import { CallClient } from './call-client.ts';
+import { sendSegment, until } from '../testing/world.ts';
+import { type ClusterCall, startCall } from './call.ts';
 import { printPercentiles } from './percentiles.ts';
 
 /** How often a node is killed. */
 const KILLS = 20;
 
 let installation: Nodes;
-let customer: TestPerson;
-let notary: TestPerson;
-let session: SignedSession;
-let signer: CallClient;
-let officer: CallClient;
+let call: ClusterCall;
 
 beforeAll(async () => {
   installation = await startNodes();
-  customer = await installation.person('customer');
-  notary = await installation.person('notary');
-  session = await signedSession(customer, notary);
-  const [signing, officiating] = session.sockets as [SeatedSocket, SeatedSocket];
-  signer = new CallClient(customer, session.conferenceId, 'signer', signing);
-  officer = new CallClient(notary, session.conferenceId, 'notary', officiating);
+  call = await startCall(installation);
 });
 afterAll(async () => {
-  await Promise.all([signer?.leave(), officer?.leave()]);
+  await call?.leave();
   await installation?.stop();
 });
 
 /** Records the conference until it is stopped, as the page of the notary does. */
-function keepRecording(): { stop(): Promise<number> } {
+function keepRecording({ notary, conferenceId }: ClusterCall): { stop(): Promise<number> } {
   let stops = false;
   let acknowledged = 0;
   const take = randomUUID();
@@ -45,8 +33,7 @@ function keepRecording(): { stop(): Promise<number> } {
       const [bytes] = freshTake(1) as [Buffer];
       const startedAt = Date.now() - 2000;
       const piece = { bytes, take, number: acknowledged, startedAt };
-      const send = () =>
-        sendSegment(notary, session.conferenceId, piece).catch(() => ({ status: 0 }));
+      const send = () => sendSegment(notary, conferenceId, piece).catch(() => ({ status: 0 }));
       // Sends the same segment again until it is acknowledged.
       await until(send, ({ status }) => status === 201);
       acknowledged += 1;
@@ -63,7 +50,8 @@ function keepRecording(): { stop(): Promise<number> } {
 }
 
 test(`a node is killed ${KILLS} times: people come back, and nothing is lost`, async () => {
-  const recording = keepRecording();
+  const { notary, conferenceId, signer, officer } = call;
+  const recording = keepRecording(call);
   let lines = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const node = installation.nodes[kill % 2] as Nodes['nodes'][0];
@@ -82,28 +70,15 @@ test(`a node is killed ${KILLS} times: people come back, and nothing is lost`, a
     // that this one is ready: it checks twice in a second.
     await sleep(1500);
   }
-  await until(
-    async () => [signer.chat.length, officer.chat.length],
-    (counts) => counts.every((count) => count >= lines),
-  );
-  const { chat } = signer;
-  expect(officer.chat).toEqual(chat);
-  expect(chat).toHaveLength(lines);
-  // The sequence has no gap.
-  const first = chat[0]?.sequence ?? 0;
-  expect(chat.map(({ sequence }) => sequence)).toEqual(chat.map((_, at) => first + at));
-  expect(signer.has('participant-left') || officer.has('participant-left')).toBe(false);
+  await call.expectWhole(lines);
 
   const acknowledged = await recording.stop();
-  const place = `/api/conference/${session.conferenceId}/recording`;
+  const place = `/api/conference/${conferenceId}/recording`;
   const { body } = await notary.call<KeptRecording>('GET', place);
   expect(body.chainHolds).toBe(true);
   const segments = body.takes.reduce((sum, take) => sum + take.segments, 0);
   expect(segments).toBeGreaterThanOrEqual(acknowledged);
 
-  const path = `/api/notarization-sessions/${session.id}`;
-  const { body: act } = await customer.call<NotarizationSession>('GET', path);
-  expect([act.status, act.marks.length]).toEqual(['in_progress', 1]);
   const outages = [...signer.outages, ...officer.outages];
   expect(outages.length).toBeGreaterThanOrEqual(KILLS);
   printPercentiles('back in the conference after the node was killed', outages);

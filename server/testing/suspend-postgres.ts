@@ -12,6 +12,14 @@ function parentOf(pid: number): number | null {
   }
 }
 
+/** Returns the process of the database server to which all its other processes belong. For Linux. */
+export async function postgresProcess(db: Knex): Promise<number> {
+  const { rows } = (await db.raw('SELECT pg_backend_pid() AS pid')) as { rows: { pid: number }[] };
+  const server = parentOf(rows[0]?.pid ?? 0);
+  if (!server) throw new Error('the database does not run on this machine');
+  return server;
+}
+
 /**
  * Stops all processes of the database server without an end of their connections, as when its disk or its
  * machine hangs. For Linux.
@@ -19,9 +27,7 @@ function parentOf(pid: number): number | null {
  * @returns a function that lets them continue
  */
 export async function suspendPostgres(db: Knex): Promise<() => void> {
-  const { rows } = (await db.raw('SELECT pg_backend_pid() AS pid')) as { rows: { pid: number }[] };
-  const server = parentOf(rows[0]?.pid ?? 0);
-  if (!server) throw new Error('the database does not run on this machine');
+  const server = await postgresProcess(db);
   const children = readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && parentOf(pid) === server);
