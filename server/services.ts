@@ -32,7 +32,7 @@ export interface Services {
   db: Knex;
   /** A single connection to check whether the database responds while `db` is busy. */
   probe: Knex;
-  /** Null if the database belongs to this process, or to a developer. */
+  /** Null without BUS_URL outside production. */
   databaseWatch: DatabaseWatch | null;
   /** Stored files, keys of the certificate authority, the newest tree head, and marks. */
   objects: ObjectStore;
