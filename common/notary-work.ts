@@ -26,9 +26,15 @@ export const entriesOf = (stored: string | null): string[] =>
 export const specialtyOf = (entry: string): Specialty | undefined =>
   specialties.find((one) => one === entry.toLowerCase().replaceAll(' ', '_'));
 
+/** The name of this provider as `isOwnProvider` compares it: without spaces, in lower case. */
+export const OWN_PROVIDER_KEY = OWN_PROVIDER.toLowerCase();
+
+/** Whether an entry is the whole name of this provider, regardless of case and spaces. */
+export const isOwnProvider = (entry: string): boolean =>
+  entry.replaceAll(/\s/g, '').toLowerCase() === OWN_PROVIDER_KEY;
+
 /** Whether a stored list of providers contains this one. */
-export const listsOwnProvider = (stored: string): boolean =>
-  stored.toLowerCase().includes(OWN_PROVIDER.toLowerCase());
+export const listsOwnProvider = (stored: string): boolean => entriesOf(stored).some(isOwnProvider);
 
 export const setNotaryWork = endpoint({
   method: 'PUT',

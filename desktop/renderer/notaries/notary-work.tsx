@@ -6,6 +6,7 @@ import { workMessages as words } from '../../../common/messages/notary-work.ts';
 import type { Notary } from '../../../common/notaries.ts';
 import {
   entriesOf,
+  isOwnProvider,
   OWN_PROVIDER,
   type Specialty,
   setNotaryWork,
@@ -28,14 +29,12 @@ interface Work {
   others: string;
 }
 
-const isOwn = (provider: string) => provider.toLowerCase() === OWN_PROVIDER.toLowerCase();
-
 function workOf({ specializations, ronProviders }: Notary): Work {
   const providers = entriesOf(ronProviders);
   return {
     specializations: entriesOf(specializations).flatMap((entry) => specialtyOf(entry) ?? []),
-    own: providers.some(isOwn),
-    others: providers.filter((one) => !isOwn(one)).join(', '),
+    own: providers.some(isOwnProvider),
+    others: providers.filter((one) => !isOwnProvider(one)).join(', '),
   };
 }
 
@@ -53,7 +52,7 @@ export function NotaryWork({ notary }: { notary: Notary }) {
           specializations,
           ronProviders: [
             ...(own ? [OWN_PROVIDER] : []),
-            ...entriesOf(others).filter((one) => !isOwn(one)),
+            ...entriesOf(others).filter((one) => !isOwnProvider(one)),
           ],
         },
       }),

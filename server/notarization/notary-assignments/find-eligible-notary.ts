@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { DocumentType } from '../../../common/documents.ts';
-import { OWN_PROVIDER } from '../../../common/notary-work.ts';
+import { OWN_PROVIDER_KEY } from '../../../common/notary-work.ts';
 import { papersStand } from '../../notaries/notaries/papers/store.ts';
 import { papersRequiredByState } from '../../notaries/rules/required-papers.ts';
 import { statesThatApproveProviders } from '../../notaries/rules/states-that-approve-providers.ts';
@@ -8,6 +8,10 @@ import { notaryTakesPartSql } from '../session-data/notary-addresses.ts';
 
 /** Sessions that start less than this many hours apart count as concurrent. */
 const SESSION_HOURS = 1;
+
+/** The same comparison as `listsOwnProvider`. */
+const LISTS_OWN_PROVIDER =
+  "(:provider = ANY (regexp_split_to_array(lower(regexp_replace(n.ron_providers, '\\s', '', 'g')), '[,;]')))";
 
 /**
  * Finds the notary who gets the next offer. Locks the notary's row, so that two sessions cannot
@@ -46,7 +50,7 @@ export async function findEligibleNotary(
      WHERE n.status = 'active' AND n.commission_state = ANY(:states)
        AND n.commission_expiry >= (:at::timestamptz AT TIME ZONE n.legal_timezone)::date
        AND ${papersStand('n', ':at::timestamptz', ':papers::jsonb')}
-       AND (n.ron_providers IS NULL OR n.ron_providers ILIKE :provider
+       AND (coalesce(n.ron_providers, '') = '' OR ${LISTS_OWN_PROVIDER}
          OR NOT n.commission_state = ANY(:approving))
        AND n.user_id <> :customer
        AND NOT EXISTS (SELECT 1 FROM session_invitations i
@@ -76,7 +80,7 @@ export async function findEligibleNotary(
            ) < n.max_concurrent_sessions
      ORDER BY (SELECT coalesce(c.language, 'en') = ANY (n.languages) FROM users c
          WHERE c.id = :customer) DESC,
-       (n.ron_providers IS NULL OR n.ron_providers ILIKE :provider) DESC,
+       (coalesce(n.ron_providers, '') = '' OR ${LISTS_OWN_PROVIDER}) DESC,
        coalesce(regexp_split_to_array(replace(lower(n.specializations), ' ', '_'), '_*[,;]_*')
          && :types::text[], false) DESC,
        (n.commission_state = :state) DESC NULLS LAST, n.performance_rating DESC,
@@ -88,7 +92,7 @@ export async function findEligibleNotary(
       session: session.id,
       state: session.signerState,
       states,
-      provider: `%${OWN_PROVIDER}%`,
+      provider: OWN_PROVIDER_KEY,
       approving: statesThatApproveProviders(),
       types: documentTypes.filter((type) => type !== 'other'),
       papers: JSON.stringify(papersRequiredByState()),
