@@ -1,7 +1,5 @@
 import { localDate } from '../../../common/local-date.ts';
-import { type Problem, problem } from '../../../common/messages/errors.ts';
-import { listsOwnProvider } from '../../../common/notary-work.ts';
-import { findUsState } from '../../../common/us-states.ts';
+import type { Problem } from '../../../common/messages/errors.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import {
   type AcceptedValue,
@@ -49,20 +47,6 @@ export const permissionRefusal = (notary: Commission): Problem | null =>
   permissionObjection(authorityToday(notary));
 
 /**
- * Returns why a notary does not work with this provider, although their state approves the provider;
- * null if they do, if they have not stated with which ones they work, and in other states.
- */
-export function providerObjection({
-  commissionState,
-  ronProviders,
-}: Pick<StoredNotary, 'commissionState' | 'ronProviders'>): Problem | null {
-  if (!rulesFor(commissionState).authority.providerApprovalRequired.value) return null;
-  if (ronProviders === null || listsOwnProvider(ronProviders)) return null;
-  const state = findUsState(commissionState)?.name ?? commissionState;
-  return problem('provider_not_listed', { state });
-}
-
-/**
  * Returns why an active notary gets no offers under the rules of their state; null if they do, and
  * for notaries who are not active.
  * @param accepted the accepted values of the state
@@ -72,11 +56,11 @@ export function stateObjection(
   accepted: readonly AcceptedValue[],
 ): Problem | null {
   if (notary.status !== 'active') return null;
-  const refused = authorityObjection({
+  return authorityObjection({
     ...authorityToday(notary),
     acts: [],
     document: null,
     accepted,
+    providers: notary.ronProviders,
   });
-  return refused ?? providerObjection(notary);
 }

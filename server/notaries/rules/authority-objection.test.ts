@@ -44,6 +44,7 @@ describe.each(Object.entries(vectors))('a remote act in %s', (state, { cases, ..
         document,
         day,
         accepted: Object.entries(accepted).map(([rule, value]) => ({ rule, value })),
+        providers: null,
       });
       expect(objection && problemText(objection)).toBe(refused);
     }
@@ -64,13 +65,30 @@ test('an excluded act is refused, and its unchecked exclusion needs an acceptanc
   const authority = structuredClone(rulesFor('OH').authority);
   authority.excludedActs.value = ['copy_certification'];
   expect(unconfirmedRules(authority)).toEqual(['excludedActs']);
-  const judged = { state: 'OH', authority, document: null, day: '2026-11-27', accepted: [] };
+  const judged = {
+    state: 'OH',
+    authority,
+    document: null,
+    day: '2026-11-27',
+    accepted: [],
+    providers: null,
+  };
   expect(authorityObjection({ ...judged, acts: ['jurat', 'copy_certification'] })?.code).toBe(
     'remote_act_excluded',
   );
   expect(authorityObjection({ ...judged, acts: ['jurat'] })?.code).toBe('authority_not_confirmed');
   const accepted = [{ rule: 'excludedActs', value: ['copy_certification'] }];
   expect(authorityObjection({ ...judged, acts: ['jurat'], accepted })).toBeNull();
+});
+
+test('a notary of other providers exceeds the authority where the state approves the provider', () => {
+  const { authority: rules } = rulesFor('OH');
+  const authority = { ...rules, providerApprovalRequired: { ...rules.permitted, value: true } };
+  const judged = { state: 'OH', authority, acts: [], document: null, day: '2026-11-27' };
+  const refusedWith = (providers: string | null) =>
+    authorityObjection({ ...judged, accepted: [], providers })?.code ?? null;
+  expect(refusedWith('Not Sealwright')).toBe('provider_not_listed');
+  expect([refusedWith('Another provider, sealwright'), refusedWith(null)]).toEqual([null, null]);
 });
 
 test('a session is offered only in states that permit each of its acts and documents', () => {

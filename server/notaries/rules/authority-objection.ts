@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../../../common/messages/errors.ts';
+import { listsOwnProvider } from '../../../common/notary-work.ts';
 import { findUsState } from '../../../common/us-states.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import type { DocumentKind } from './document-kind.ts';
@@ -32,6 +33,8 @@ export interface ActToAuthorize extends Authority {
   document: DocumentKind | null;
   /** The accepted values of the state. */
   accepted: readonly AcceptedValue[];
+  /** The providers with which the notary works, as stored; null if they stated none. */
+  providers: string | null;
 }
 
 const stateName = (code: string) => findUsState(code)?.name ?? code;
@@ -72,9 +75,23 @@ export function permissionObjection({ state, authority, day }: Authority): Probl
 }
 
 /**
+ * Returns why a notary does not work with this provider, although their state approves the provider;
+ * null if they do, if they have not stated with which ones they work, and in other states.
+ */
+export function providerObjection({
+  state,
+  authority,
+  providers,
+}: Pick<ActToAuthorize, 'state' | 'authority' | 'providers'>): Problem | null {
+  if (!authority.providerApprovalRequired.value) return null;
+  if (!providers || listsOwnProvider(providers)) return null;
+  return problem('provider_not_listed', { state: stateName(state) });
+}
+
+/**
  * Returns why an act would exceed the authority of a notary of this state; null if it is covered. An
- * act is not covered if the state does not permit it on that day, excludes the act or the document,
- * or if a value that decides this was neither checked against the law nor accepted by the
+ * act is not covered if the state does not permit it on that day, excludes the act or the document, if
+ * the notary works with other providers only although the state approves the provider, or if a value that decides this was neither checked against the law nor accepted by the
  * administrator.
  */
 export function authorityObjection(judged: ActToAuthorize): Problem | null {
@@ -88,6 +105,8 @@ export function authorityObjection(judged: ActToAuthorize): Problem | null {
   if (document && authority.excludedDocuments.value.includes(document)) {
     return problem('remote_document_excluded', { state: name, document });
   }
+  const unlisted = providerObjection(judged);
+  if (unlisted) return unlisted;
   const isOpen = unconfirmedRules(authority).some(
     (rule) => !isAccepted(rule, authority[rule], accepted),
   );

@@ -56,7 +56,7 @@ export interface ActFacts {
    * absent before it begins.
    */
   authority:
-    | (Pick<ActToAuthorize, 'day' | 'document' | 'accepted'> & {
+    | (Pick<ActToAuthorize, 'day' | 'document' | 'accepted' | 'providers'> & {
         begunUnder?: AuthorityRules | null;
       })
     | null;

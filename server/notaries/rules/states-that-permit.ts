@@ -29,7 +29,15 @@ export function statesThatPermit({
       const { authority } = rulesFor(state);
       return documents.every(
         ({ acts, kind }) =>
-          !authorityObjection({ state, authority, acts, document: kind, day, accepted: own }),
+          !authorityObjection({
+            state,
+            authority,
+            acts,
+            document: kind,
+            day,
+            accepted: own,
+            providers: null,
+          }),
       );
     });
 }

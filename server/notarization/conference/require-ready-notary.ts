@@ -1,7 +1,9 @@
 import { findSessionPapersObjection } from '../../notaries/notaries/papers/objection.ts';
-import { mayNotarize, providerObjection } from '../../notaries/notaries/policy.ts';
+import { mayNotarize } from '../../notaries/notaries/policy.ts';
 import { findNotary } from '../../notaries/notaries/store.ts';
 import { requireKey } from '../../notaries/notary-keys/key-in-use.ts';
+import { providerObjection } from '../../notaries/rules/authority-objection.ts';
+import { rulesFor } from '../../notaries/rules/rules-for.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import type { StoredSession } from '../session-data/store.ts';
@@ -26,7 +28,12 @@ export async function requireReadyNotary(
       throw forbidden('commission_invalid_to_start');
     }
     const lacking =
-      (await findSessionPapersObjection(tx, notary, now)) ?? providerObjection(notary);
+      (await findSessionPapersObjection(tx, notary, now)) ??
+      providerObjection({
+        state: notary.commissionState,
+        authority: rulesFor(notary.commissionState).authority,
+        providers: notary.ronProviders,
+      });
     if (lacking) throw forbidden(lacking);
     await requireKey(services, tx, notary, now);
   });

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { problem } from '../../../common/messages/errors.ts';
 import { findPapersObjection } from '../../notaries/notaries/papers/objection.ts';
-import { isExpired, mayNotarize, providerObjection } from '../../notaries/notaries/policy.ts';
+import { isExpired, mayNotarize } from '../../notaries/notaries/policy.ts';
 import { findNotary, type StoredNotary } from '../../notaries/notaries/store.ts';
 import { requireKey } from '../../notaries/notary-keys/key-in-use.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
@@ -99,7 +99,7 @@ async function requireReady(
       }),
     );
   }
-  const lacking = (await findPapersObjection(tx, notary, at)) ?? providerObjection(notary);
+  const lacking = await findPapersObjection(tx, notary, at);
   if (lacking) throw forbidden(lacking);
   await requireKey(services, tx, notary, at);
 }

@@ -118,6 +118,26 @@ test('an act in progress cannot be sealed while the acceptance is withdrawn', as
   for (const socket of sockets) socket.close();
 });
 
+test('an act in progress cannot be sealed by a notary who works with other providers only', async () => {
+  const { id, sockets } = await signedSession(customer, notary);
+  const work = (ronProviders: string[]) =>
+    notary.call('PUT', `/api/notaries/${notary.notaryId}/work`, {
+      specializations: [],
+      ronProviders,
+    });
+  await work(['Another provider']);
+  const reason = expect.stringMatching(/^Wyoming approves the providers of remote notarization/);
+  expect((await read(notary, id)).abilities.sealMissing).toEqual([reason]);
+  expect(await askForSeal(notary, id, await authenticator.code())).toMatchObject({
+    status: 409,
+    body: { code: 'not_complete', message: reason },
+  });
+  await work([]);
+  expect((await read(notary, id)).abilities.sealMissing).toEqual([]);
+  expect((await cancel(id)).status).toBe(200);
+  for (const socket of sockets) socket.close();
+});
+
 test('an act that began under earlier rules is completed under their authority', async () => {
   const { id, sockets } = await signedSession(customer, notary);
   await withdraw();

@@ -21,6 +21,7 @@ export function authorityOf(acts: readonly StoredSession[]): Problem | null {
         document: documentKind(act.document),
         day: actDay(act),
         accepted: act.acceptedValues,
+        providers: act.notaryProviders,
       });
     if (refused) return refused;
   }

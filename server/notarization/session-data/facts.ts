@@ -166,6 +166,7 @@ export function factsOf(session: StoredSession, sources: FactSources): ActFacts 
           day: actDay(session),
           document: documentKind(session.document),
           accepted: session.acceptedValues,
+          providers: session.notaryProviders,
           ...(session.begunRulesSha256 && { begunUnder: session.begunAuthority }),
         },
   };

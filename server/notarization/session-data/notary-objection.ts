@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { problem, problemText } from '../../../common/messages/errors.ts';
 import { openMatterMessages as words } from '../../../common/messages/open-matters.ts';
 import { findSessionPapersObjection } from '../../notaries/notaries/papers/objection.ts';
-import { isExpired, mayNotarize, providerObjection } from '../../notaries/notaries/policy.ts';
+import { isExpired, mayNotarize } from '../../notaries/notaries/policy.ts';
 import { findNotary } from '../../notaries/notaries/store.ts';
 import { unprintableFields } from '../../notaries/notaries/unprintable-fields.ts';
 import {
@@ -40,8 +40,7 @@ export async function notaryObjection(
     return () => problemText(problem('unprintable_name', { case: 'notary' }));
   }
   const refused =
-    (await findSessionPapersObjection(db, notary, now)) ??
-    (begun ? null : (authorityOf([session]) ?? providerObjection(notary)));
+    (await findSessionPapersObjection(db, notary, now)) ?? (begun ? null : authorityOf([session]));
   if (refused) return () => problemText(refused);
   const owner = ownerOf(notary);
   const until = begun ? now : endOfSession(owner, now);

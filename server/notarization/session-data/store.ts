@@ -56,6 +56,7 @@ interface JoinedColumns {
   recordedTechnologyFeeCents: number;
   begunAuthority: AuthorityRules | null;
   acceptedValues: AcceptedValue[];
+  notaryProviders: string | null;
 }
 
 type SessionRow = NotarizationSessionsRow & JoinedColumns;
@@ -122,6 +123,8 @@ export interface StoredSession extends NotarizationSessionsRow {
   begunAuthority: AuthorityRules | null;
   /** The values of the notary's state for which the administrator accepted responsibility. */
   acceptedValues: AcceptedValue[];
+  /** The providers with which the notary works, as stored; null if they stated none. */
+  notaryProviders: string | null;
 }
 
 /** Groups the joined columns; the columns of the session stay as they are. */
@@ -263,6 +266,7 @@ const sessions = (db: Knex) =>
       'n.commissionState as notaryState',
       'n.legalTimezone as notaryLegalTimezone',
       'n.languages as notaryLanguages',
+      'n.ronProviders as notaryProviders',
       'c.recordingEnabled',
       'c.id as conferenceId',
       'c.status as conferenceStatus',
