@@ -53,8 +53,9 @@ export const subscribers: readonly Subscriber[] = [
   emailPublicForms,
   // Changes of other resources.
   followPurchase,
-  followCard,
+  // Before the customer of a deleted account is forgotten.
   followSubscriber,
+  followCard,
   holdPayouts,
   followAssignment,
   followUser,

@@ -149,6 +149,37 @@ describe('a cancellation', () => {
   });
 });
 
+describe('the deletion of an account', () => {
+  test('ends a subscription that is being created at the provider meanwhile', async () => {
+    const person = await customer('pm_meanwhile');
+    const { email } = (await person.call<{ email: string }>('GET', '/api/user')).body;
+    const userId = await idOf(person);
+    // The provider has created the subscription, and its response is on the way.
+    const created = Promise.withResolvers<void>();
+    const received = Promise.withResolvers<void>();
+    stripe.hooks.beforeResponse = async ({ method, path }) => {
+      if (method !== 'POST' || path !== '/v1/subscriptions') return;
+      created.resolve();
+      await received.promise;
+    };
+    await subscribe(person);
+    await created.promise;
+    delete stripe.hooks.beforeResponse;
+    const made = [...billing.subscriptions.values()].at(-1);
+    await person.call('POST', '/api/subscription/cancellation', { when: 'now' });
+    expect((await person.call('DELETE', '/api/user', { email })).status).toBe(204);
+    received.resolve();
+    await until(
+      async () => made?.status,
+      (status) => status === 'canceled',
+    );
+    await until(
+      () => db('subscriptions').where({ userId }).first(),
+      (row) => row?.status === 'ended',
+    );
+  });
+});
+
 describe('the end of a trial', () => {
   test('is announced once, a week before', async () => {
     const person = await trialist('pm_remind');

@@ -1,4 +1,5 @@
 import type { Subscriber } from '../../platform/events/subscriber.ts';
+import { lockCustomer } from '../cards/store.ts';
 import { findCharge } from '../charges/store.ts';
 import { queueSync } from './change-subscription.ts';
 import {
@@ -21,10 +22,14 @@ export const followSubscriber: Subscriber = async (event, { services, tx }) => {
     return row && row.status !== 'ended' ? queueSync(services, tx, row.id) : undefined;
   }
   if (event.type === 'user.deleted') {
+    // The card is locked first, as when a session starts.
+    const customer = await lockCustomer(tx, event.subjects.userId);
     const row = await lockOpenSubscription(tx, event.subjects.userId, provider);
     if (!row) return;
     await changeSubscription(tx, row.id, { cancelsAtEnd: true, cancelsNow: true });
-    return queueSync(services, tx, row.id);
+    // A run in progress may be creating it. Without the customer, it would not be found later.
+    const job = { subscriptionId: row.id, ...(customer && { customerId: customer.customerId }) };
+    return services.addJob(tx, 'sync-subscription', job);
   }
   const isContested = event.type === 'charge.disputed' && event.data.dispute === 'open';
   if (event.type !== 'charge.refunded' && !isContested) return;

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { setPlan } from '../../documents/plans/usage-store.ts';
 import { type Emit, withTransaction } from '../../platform/database/with-transaction.ts';
+import type { JobPayloads } from '../../platform/jobs/add-job.ts';
 import type { Services } from '../../services.ts';
 import { findCard } from '../cards/store.ts';
 import type { Payments, StatedSubscription } from '../payments/payments.ts';
@@ -37,25 +38,30 @@ const LEASE_MS = 120_000;
  */
 export async function syncSubscription(
   services: Services,
-  { subscriptionId }: { subscriptionId: string },
+  { subscriptionId, customerId }: JobPayloads['sync-subscription'],
 ): Promise<boolean> {
   const { db } = services;
   // One run at a time, so that an earlier one cannot send an older decision after a later one.
   if (!(await claimSubscription(db, subscriptionId, LEASE_MS))) {
     const runAt = new Date(Date.now() + BUSY_MS);
-    const again = { runAt, jobKey: `sync-again-${subscriptionId}` };
-    await services.addJob(db, 'sync-subscription', { subscriptionId }, again);
+    const jobKey = `sync-again-${subscriptionId}${customerId ? '-deleted' : ''}`;
+    const job = { subscriptionId, ...(customerId && { customerId }) };
+    await services.addJob(db, 'sync-subscription', job, { runAt, jobKey });
     return false;
   }
   try {
-    await syncAlone(services, subscriptionId);
+    await syncAlone(services, subscriptionId, customerId);
   } finally {
     await releaseSubscription(db, subscriptionId);
   }
   return true;
 }
 
-async function syncAlone(services: Services, subscriptionId: string): Promise<void> {
+async function syncAlone(
+  services: Services,
+  subscriptionId: string,
+  customerId?: string,
+): Promise<void> {
   const row = await findSubscription(services.db, subscriptionId);
   if (!row) return;
   const { payments } = services;
@@ -63,7 +69,7 @@ async function syncAlone(services: Services, subscriptionId: string): Promise<vo
     throw new Error(`the provider of this subscription (${row.provider}) is not configured`);
   }
   const card = await findCard(services, row.userId);
-  const reference = row.reference ?? (await create(services, payments, row, card));
+  const reference = row.reference ?? (await create(services, payments, row, { card, customerId }));
   const state =
     reference &&
     (await payments.syncSubscription({
@@ -87,19 +93,21 @@ async function syncAlone(services: Services, subscriptionId: string): Promise<vo
 
 type CardOfAccount = Awaited<ReturnType<typeof findCard>>;
 
-/** Creates the subscription at the provider. Returns null if it is cancelled, or has no card. */
+/**
+ * Creates the subscription at the provider. Returns null if it is cancelled, or has no card.
+ * @param customerId of a deleted account, whose card is not known any more
+ */
 async function create(
   { logger }: Services,
   payments: Payments,
   row: StoredSubscription,
-  card: CardOfAccount,
+  { card, customerId = card?.customerId }: { card: CardOfAccount; customerId?: string | undefined },
 ): Promise<string | null> {
-  if (row.status === 'ended') return null;
+  if (row.status === 'ended' && !customerId) return null;
   // An earlier run may have created it, so the provider is asked even if it was cancelled meanwhile.
-  const customerId = card?.customerId ?? null;
   const made = customerId && (await payments.findSubscription({ id: row.id, customerId }));
   if (made) return made;
-  if (row.cancelsNow || !card) return null;
+  if (row.cancelsNow || row.status === 'ended' || !card) return null;
   logger.info({ subscription: row.id }, 'creating a subscription at the payment provider');
   return payments.startSubscription({
     subscriptionId: row.id,

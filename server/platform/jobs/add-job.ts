@@ -35,7 +35,8 @@ export interface JobPayloads {
   'look-up-charge': { chargeId: string; reference: string; look: number };
   /** `paymentIntentId`: of a second payment, which is refunded without a change of the charge. */
   'refund-charge': { chargeId: string; paymentIntentId?: string };
-  'sync-subscription': { subscriptionId: string };
+  /** `customerId`: at the provider, of an account that was deleted. */
+  'sync-subscription': { subscriptionId: string; customerId?: string };
   'send-payout': { payoutId: string };
   /** Asks for the result of a transfer, in case its event is lost. */
   'look-up-payout': { payoutId: string; transferId: string; look: number };

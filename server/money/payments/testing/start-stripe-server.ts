@@ -40,6 +40,8 @@ export async function startStripeServer() {
   const payouts = createPayoutsServer();
   const billing = createSubscriptionsServer();
   const faults: StripeFault[] = [];
+  /** `beforeResponse` runs after a request had its effect, and the response waits for it. */
+  const hooks: { beforeResponse?: (request: StripeRequest) => Promise<void> } = {};
   /** Requests whose parameters do not fit the types of Stripe's library. */
   const refused: string[] = [];
   /** What moved our balance apart from payments, refunds, invoices and transfers, such as disputes. */
@@ -190,6 +192,7 @@ export async function startStripeServer() {
     const fault = faults.shift();
     if (fault) return fault(response);
     const { status, body } = respond(request);
+    await hooks.beforeResponse?.(request);
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
   });
@@ -207,6 +210,7 @@ export async function startStripeServer() {
     /** Forgets the idempotency keys, as Stripe does after a day. */
     forgetKeys: () => made.clear(),
     faults,
+    hooks,
     refused,
     baseUrl: `http://127.0.0.1:${port}`,
     /** @throws Error if a request had parameters that Stripe does not have */
