@@ -43,6 +43,10 @@ export const trialEndingEmail = (facts: SubscriptionFacts): EmailText =>
 export const subscriptionCancelledEmail = (facts: SubscriptionFacts): EmailText =>
   composeEmail(subscriptionEmails.cancelled, words(facts));
 
+/** Email that confirms that a cancellation was taken back. */
+export const subscriptionKeptEmail = (facts: SubscriptionFacts): EmailText =>
+  composeEmail(subscriptionEmails.kept, words(facts));
+
 /** Email to a person whose subscription has ended. */
 export const subscriptionEndedEmail = (facts: SubscriptionFacts): EmailText =>
   composeEmail(subscriptionEmails.ended, words(facts));

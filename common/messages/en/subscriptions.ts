@@ -75,6 +75,10 @@ export const english = {
       subject: 'Your Sealwright Business plan is cancelled',
       text: 'You can use the plan until {end}. You will not be charged again. After that, you pay for each notarization.\n\nTo keep the plan, open: {link}\n',
     },
+    kept: {
+      subject: 'Your Sealwright Business plan continues',
+      text: 'You took back the cancellation of your plan. We charge {price} to your saved card each month until you cancel. The next payment is on {end}.\n\nYou can see your receipts and cancel at any time here: {link}\n',
+    },
     ended: {
       subject: 'Your Sealwright Business plan has ended',
       text: 'Your plan has ended because it was cancelled, refunded, contested at your bank, or not paid. You will not be charged for it again. From now on, you pay for each notarization. Your documents and everything that was notarized stay as they are.\n\nSee your receipts, or subscribe again, here: {link}\n',

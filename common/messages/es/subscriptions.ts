@@ -77,6 +77,10 @@ export const spanish: Translation<typeof english> = {
       subject: 'Su plan Sealwright Business está cancelado',
       text: 'Puede usar el plan hasta el {end}. No se le volverá a cobrar. Después, paga por cada notarización.\n\nPara conservar el plan, abra: {link}\n',
     },
+    kept: {
+      subject: 'Su plan Sealwright Business continúa',
+      text: 'Usted retiró la cancelación de su plan. Cobramos {price} a su tarjeta guardada cada mes hasta que cancele. El próximo pago es el {end}.\n\nPuede ver sus recibos y cancelar en cualquier momento aquí: {link}\n',
+    },
     ended: {
       subject: 'Su plan Sealwright Business terminó',
       text: 'Su plan terminó porque se canceló, se reembolsó, se impugnó en su banco o no se pagó. No se le volverá a cobrar. Desde ahora, paga por cada notarización. Sus documentos y todo lo notarizado quedan como están.\n\nVea sus recibos, o suscríbase de nuevo, aquí: {link}\n',

@@ -54,6 +54,10 @@ describe('a cancellation', () => {
     await expect.poll(atStripe).toBe(true);
     const kept = await person.call<PlanState>('DELETE', '/api/subscription/cancellation');
     expect(kept.body.subscription?.cancelsAtEnd).toBe(false);
+    const [confirmed] = await emails(`subscription.kept-${(await rowOf(person)).id}`);
+    expect(confirmed).toContain(
+      'We charge $199.00 to your saved card each month until you cancel.',
+    );
     await expect.poll(atStripe).toBe(false);
     await cancel();
     await expect.poll(atStripe).toBe(true);

@@ -1,6 +1,7 @@
 import {
   subscriptionCancelledEmail,
   subscriptionEndedEmail,
+  subscriptionKeptEmail,
   subscriptionStartedEmail,
   trialEndingEmail,
 } from '../../../common/messages/subscriptions.ts';
@@ -15,6 +16,7 @@ export const emailSubscriptions: Subscriber = async (event, { services, tx }) =>
     type !== 'subscription.started' &&
     type !== 'subscription.trial_ending' &&
     type !== 'subscription.cancellation_requested' &&
+    type !== 'subscription.kept' &&
     type !== 'subscription.ended'
   )
     return;
@@ -27,11 +29,14 @@ export const emailSubscriptions: Subscriber = async (event, { services, tx }) =>
   if (type === 'subscription.cancellation_requested' && isOver) return;
   // Nobody paid for a subscription of the sandbox that ends because Stripe is configured.
   if (row.provider !== services.payments?.provider) return;
+  // These two can happen several times.
+  const isRepeatable =
+    type === 'subscription.cancellation_requested' || type === 'subscription.kept';
   const link = `${services.config.publicUrl}/profile#billing`;
   await notifyPerson(services, tx, {
     userId: row.userId,
     topic: 'account',
-    key: `${type}-${row.id}-${type.endsWith('requested') ? row.revision : 1}`,
+    key: `${type}-${row.id}-${isRepeatable ? row.revision : 1}`,
     compose: (inWords) => {
       const end = row.periodEnd ? inWords(row.periodEnd) : '';
       const { monthCents: cents, includedActs, trialActs } = row;
@@ -41,6 +46,8 @@ export const emailSubscriptions: Subscriber = async (event, { services, tx }) =>
           return subscriptionStartedEmail({ ...facts, hasTrial: row.status === 'trialing' });
         case 'subscription.trial_ending':
           return trialEndingEmail(facts);
+        case 'subscription.kept':
+          return subscriptionKeptEmail(facts);
         case 'subscription.ended':
           return subscriptionEndedEmail(facts);
         default:
