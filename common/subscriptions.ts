@@ -110,7 +110,14 @@ export const cancelSubscription = endpoint({
   summary: 'Cancel your subscription, with the end of the period or now',
   resource: 'payments',
   audience: 'signed-in',
-  body: z.object({ when: z.enum(['period_end', 'now']) }),
+  /**
+   * `periodEnd`: the end of the period that the customer saw; null if there was none. If it is not that of
+   * the period now, the response is 409.
+   */
+  body: z.object({
+    when: z.enum(['period_end', 'now']),
+    periodEnd: instant.nullable().optional(),
+  }),
   response: planState,
   status: 200,
   refusals: [409],

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
-import type { startSubscription as endpoint } from '../../../common/subscriptions.ts';
+import type {
+  cancelSubscription as cancelEndpoint,
+  startSubscription as endpoint,
+} from '../../../common/subscriptions.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import type { Emit } from '../../platform/database/with-transaction.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
@@ -63,14 +66,21 @@ export const queueSync = (
 
 /**
  * Cancels the subscription of an account. Until the provider confirms it, the subscription stays.
- * @throws AppError 409 if the account has none
+ * @param seen what the customer chose, and the period that they saw
+ * @throws AppError 409 if the account has none, or another period has begun
  */
 export const cancelSubscription = (
   services: Services,
   user: StoredUser,
-  when: 'period_end' | 'now',
+  seen: z.output<typeof cancelEndpoint.body>,
 ): Promise<void> =>
   change(services, user, async (row, tx, emit) => {
+    const periodEnd = row.periodEnd?.getTime() ?? null;
+    const seenEnd = seen.periodEnd ? Date.parse(seen.periodEnd) : seen.periodEnd;
+    if (seenEnd !== undefined && seenEnd !== periodEnd) {
+      throw conflict('subscription_period_changed');
+    }
+    const { when } = seen;
     // Without a paid period, there is nothing to use until its end.
     const isNow = when === 'now' || row.status === 'starting' || row.status === 'past_due';
     if (row.cancelsAtEnd && row.cancelsNow === isNow) return;

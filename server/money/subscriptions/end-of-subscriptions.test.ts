@@ -69,6 +69,25 @@ describe('a cancellation', () => {
     expect(email).toContain('You will not be charged for it again');
   });
 
+  test('that names another period than the current one is refused', async () => {
+    const person = await trialist('pm_stale');
+    const cancel = (periodEnd?: string | null) =>
+      person.call<PlanState & { code: string }>('POST', '/api/subscription/cancellation', {
+        when: 'period_end',
+        periodEnd,
+      });
+    const seen = (await plan(person)).subscription?.period?.end;
+    await renew(person);
+    expect(await cancel(seen)).toMatchObject({
+      status: 409,
+      body: { code: 'subscription_period_changed' },
+    });
+    expect((await cancel(null)).status).toBe(409);
+    const { subscription } = await plan(person);
+    expect(subscription?.cancelsAtEnd).toBe(false);
+    expect((await cancel(subscription?.period?.end)).body.subscription?.cancelsAtEnd).toBe(true);
+  });
+
   test('that arrives after the next month has begun refunds that month', async () => {
     const person = await subscriber('pm_deadline');
     const { reference } = await rowOf(person);

@@ -22,7 +22,7 @@ export function addSubscriptionRoutes(router: Router, services: Services): void 
   });
 
   addRoute(router, services, endpoints.cancelSubscription, async ({ body, user }) => {
-    await cancelSubscription(services, user, body.when);
+    await cancelSubscription(services, user, body);
     return readPlan(services, user.id);
   });
 

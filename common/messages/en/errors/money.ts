@@ -48,6 +48,8 @@ export const english = {
     subscription_not_open: 'You have no subscription that can be changed.',
     subscription_open:
       'You have a subscription. Please cancel it first, under Billing in your profile.',
+    subscription_period_changed:
+      'A new period of your plan has begun since you opened this. Nothing was cancelled. Please check the dates and cancel again.',
     subscription_provider_unavailable:
       'The payment provider is not responding right now. Your changes are saved, and we send them when it responds.',
     subscription_terms_changed:

@@ -156,7 +156,8 @@ function ChangeSubscription({ subscription }: { subscription: Subscription }) {
       if (mayKeep) await call(keepSubscription, {});
       else {
         const when = endsNow ? ('now' as const) : ('period_end' as const);
-        await call(cancelSubscription, { body: { when } });
+        const periodEnd = subscription.period?.end ?? null;
+        await call(cancelSubscription, { body: { when, periodEnd } });
       }
       // The change is stored. If the provider does not respond now, it gets it later.
       await call(checkSubscription, {}).catch(() => undefined);
