@@ -206,9 +206,9 @@ export function createSubscriptionsServer() {
     if (kind === 'invoices') {
       if (id) return invoices.get(id);
       const of = query.get('subscription');
-      return list(
-        [...invoices.values()].filter(({ subscription }) => subscription === of).reverse(),
-      );
+      const found = [...invoices.values()].filter(({ subscription }) => subscription === of);
+      // The newest first; without a limit, Stripe returns ten.
+      return list(found.reverse().slice(0, Number(query.get('limit') ?? 10)));
     }
     if (kind !== 'subscriptions') return undefined;
     const known = subscriptions.get(id);
