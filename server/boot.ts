@@ -26,6 +26,7 @@ import { runDetachJob, saveCard } from './money/cards/save-card.ts';
 import { collectCharge } from './money/charges/collect-charge.ts';
 import { runLookUpJob } from './money/charges/pay-charge.ts';
 import { runRefundChargeJob } from './money/charges/refund-charge.ts';
+import { repeatPaymentEvent } from './money/payments/apply-event.ts';
 import { payNotaries } from './money/payouts/pay-notaries.ts';
 import { checkPayoutAccount } from './money/payouts/payout-account.ts';
 import { runPayoutLook, sendPayout } from './money/payouts/send-payout.ts';
@@ -162,6 +163,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'look-up-charge': (job) => runLookUpJob(services, job),
       'refund-charge': (job) => runRefundChargeJob(services, job),
       'sync-subscription': async (job) => void (await syncSubscription(services, job)),
+      'repeat-payment-event': (job) => repeatPaymentEvent(services, job),
       'send-payout': (job) => sendPayout(services, job),
       'look-up-payout': (job) => runPayoutLook(services, job),
       'check-payout-account': (job) => checkPayoutAccount(services, job),

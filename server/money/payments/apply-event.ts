@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { settlePayment } from '../../documents/template-purchases/settle-payment.ts';
-import type { Emit } from '../../platform/database/with-transaction.ts';
+import { type Emit, withTransaction } from '../../platform/database/with-transaction.ts';
+import type { JobPayloads } from '../../platform/jobs/add-job.ts';
 import type { Services } from '../../services.ts';
 import {
   settleCharge,
@@ -8,17 +9,22 @@ import {
   settleRefund,
   settleRefundFailure,
 } from '../charges/settle-charge.ts';
+import { findChargeOfPayment } from '../charges/store.ts';
 import { settleTransfer } from '../payouts/settle-transfer.ts';
 import { queueSync } from '../subscriptions/change-subscription.ts';
 import { findSubscriptionOf } from '../subscriptions/store.ts';
-import type { PaymentEvent } from './stripe-events.ts';
+import type { MoneyEffect, PaymentEvent } from './stripe-events.ts';
 
-/** Applies an event of the payment provider in the caller's transaction. */
+/**
+ * Applies an event of the payment provider in the caller's transaction.
+ * @param look how often it was applied before
+ */
 export async function applyPaymentEvent(
   services: Services,
   tx: Knex.Transaction,
   emit: Emit,
   effect: NonNullable<PaymentEvent['effect']>,
+  look = 0,
 ): Promise<void> {
   switch (effect.kind) {
     case 'card_entered': {
@@ -29,10 +35,12 @@ export async function applyPaymentEvent(
     case 'charge_paid':
       return settleCharge(services, tx, emit, effect);
     case 'charge_refunded':
+      if (await isEarly(tx, effect)) return queueRepeat(services, tx, effect, look);
       return settleRefund(services, tx, emit, effect);
     case 'refund_failed':
       return settleRefundFailure(services, tx, emit, effect);
     case 'dispute':
+      if (await isEarly(tx, effect)) return queueRepeat(services, tx, effect, look);
       return settleDispute(services, tx, emit, effect);
     case 'subscription': {
       // The job reads the state from the provider, so the order of events does not matter.
@@ -50,4 +58,43 @@ export async function applyPaymentEvent(
     default:
       return settlePayment(services, tx, emit, effect);
   }
+}
+
+type EarlyEffect = Extract<MoneyEffect, { kind: 'charge_refunded' | 'dispute' }>;
+
+/**
+ * Whether the charge of a payment is not known. The payment of an invoice is known when its subscription
+ * was read from the provider.
+ */
+const isEarly = async (tx: Knex, { paymentIntentId }: EarlyEffect): Promise<boolean> =>
+  paymentIntentId !== null && !(await findChargeOfPayment(tx, paymentIntentId));
+
+/** Time until the event is applied again; doubled for each further time. */
+const REPEAT_AFTER_MS = 10 * 60_000;
+/** The last repetition is three and a half days later. Most of such payments are not of a charge. */
+const REPEATS = 9;
+
+async function queueRepeat(
+  services: Services,
+  tx: Knex,
+  effect: EarlyEffect,
+  look: number,
+): Promise<void> {
+  if (look >= REPEATS) return;
+  const runAt = new Date(Date.now() + REPEAT_AFTER_MS * 2 ** look);
+  const job = { effect: JSON.stringify(effect), look: look + 1 };
+  await services.addJob(tx, 'repeat-payment-event', job, { runAt });
+}
+
+/** Runs the job that applies an event again whose charge was not known. */
+export async function repeatPaymentEvent(
+  services: Services,
+  { effect, look }: JobPayloads['repeat-payment-event'],
+): Promise<void> {
+  const stated = JSON.parse(effect, (name, value) =>
+    name === 'statedAt' ? new Date(value) : value,
+  ) as EarlyEffect;
+  await withTransaction(services, (tx, emit) =>
+    applyPaymentEvent(services, tx, emit, stated, look),
+  );
 }

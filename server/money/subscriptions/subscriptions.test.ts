@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import type { TestPerson } from '../../testing/test-person.ts';
 import { until } from '../../testing/world.ts';
 import { watchSubscriptions } from './sync-subscription.ts';
 import { startSubscriptions } from './testing/start-subscriptions.ts';
@@ -245,6 +246,48 @@ describe('a paid month', () => {
       payment_intent: paymentIntentId,
     });
     await reaches(person, 'ended');
+  });
+
+  test('that is contested or refunded before its invoice is known is so when it is known', async () => {
+    const contested = await trialist('pm_early_dispute');
+    const refunded = await trialist('pm_early_refund');
+    const payment = async (person: TestPerson) => {
+      const { reference } = await rowOf(person);
+      billing.renew(reference ?? '');
+      const invoices = [...billing.invoices.values()];
+      return `pi_${invoices.filter(({ subscription }) => subscription === reference).at(-1)?.id}`;
+    };
+    await deliver('charge.dispute.created', {
+      id: 'dp_early',
+      object: 'dispute',
+      status: 'needs_response',
+      amount: 19900,
+      currency: 'usd',
+      payment_intent: await payment(contested),
+    });
+    await deliver('charge.refunded', {
+      id: 'ch_early',
+      object: 'charge',
+      refunded: true,
+      amount_refunded: 19900,
+      currency: 'usd',
+      payment_intent: await payment(refunded),
+      metadata: {},
+    });
+    for (const person of [contested, refunded]) {
+      await sync(person);
+      expect((await charges(person))[0]).toMatchObject({ status: 'paid', dispute: null });
+    }
+    // The events are applied again.
+    const again = await db('graphile_worker.jobs').where({
+      taskIdentifier: 'repeat-payment-event',
+    });
+    expect(again).toHaveLength(2);
+    const ids = again.map(({ id }) => id);
+    await db.raw('SELECT graphile_worker.reschedule_jobs(?::bigint[], run_at := now())', [ids]);
+    for (const person of [contested, refunded]) await reaches(person, 'ended');
+    expect((await charges(contested))[0]?.dispute).toBe('open');
+    expect((await charges(refunded))[0]?.status).toBe('refunded');
   });
 
   test('that was paid without a payment is not settled', async () => {

@@ -37,6 +37,8 @@ export interface JobPayloads {
   'refund-charge': { chargeId: string; paymentIntentId?: string };
   /** `customerId`: at the provider, of an account that was deleted. */
   'sync-subscription': { subscriptionId: string; customerId?: string };
+  /** Applies an event again whose charge was not known yet. `effect`: what it says, as JSON. */
+  'repeat-payment-event': { effect: string; look: number };
   'send-payout': { payoutId: string };
   /** Asks for the result of a transfer, in case its event is lost. */
   'look-up-payout': { payoutId: string; transferId: string; look: number };

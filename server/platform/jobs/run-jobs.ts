@@ -91,6 +91,7 @@ const OUTSIDE_TASKS: string[] = [
   'look-up-charge',
   'refund-charge',
   'sync-subscription',
+  'repeat-payment-event',
   'send-payout',
   'look-up-payout',
   'check-payout-account',
