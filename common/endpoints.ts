@@ -44,6 +44,7 @@ import * as securityEvents from './security-events.ts';
 import * as sessionInvitations from './session-invitations.ts';
 import * as sessionPause from './session-pause.ts';
 import * as sessionRatings from './session-ratings.ts';
+import * as sessionSeals from './session-seals.ts';
 import * as signIns from './sign-ins.ts';
 import * as signingCodes from './signing-codes.ts';
 import * as staff from './staff.ts';
@@ -83,6 +84,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = collectEndpoints([
   documents,
   attachments,
   sessions,
+  sessionSeals,
   sessionInvitations,
   guests,
   sessionPause,

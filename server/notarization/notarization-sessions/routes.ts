@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import { create as contentDisposition } from 'content-disposition';
 import * as endpoints from '../../../common/notarization-sessions.ts';
 import * as pauseEndpoints from '../../../common/session-pause.ts';
+import * as seals from '../../../common/session-seals.ts';
 import * as codeEndpoints from '../../../common/signing-codes.ts';
 import { sealedName } from '../../documents/documents/sealed-name.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
@@ -154,14 +155,14 @@ export function addSessionRoutes(router: Router, services: Services): void {
     ctx.body = await readFile(services.db, services.storage, seal.sealedFileId);
   });
 
-  addRoute(router, services, endpoints.sealChallenge, async ({ params, query, user }) => {
+  addRoute(router, services, seals.sealChallenge, async ({ params, query, user }) => {
     const { session, standing } = await loadActFor(services, params.id, user.id);
     if (!standing.isNotary) throw forbidden('seal_notary_only');
     const also = query.also?.split(',') ?? [];
     return createSealChallenge(services, await loadActsToSeal(services.db, session, also), user);
   });
 
-  addRoute(router, services, endpoints.sealSession, async ({ params, body, user }) => {
+  addRoute(router, services, seals.sealSession, async ({ params, body, user }) => {
     const { session, standing } = await loadActFor(services, params.id, user.id);
     if (!standing.isNotary) throw forbidden('seal_notary_only');
     await requestSeal(services, session, standing, user, body);

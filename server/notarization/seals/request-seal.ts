@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { problem } from '../../../common/messages/errors.ts';
-import type { sealSession as sealEndpoint } from '../../../common/notarization-sessions.ts';
+import type { sealSession as sealEndpoint } from '../../../common/session-seals.ts';
 import { checkProof } from '../../accounts/step-up/check-proof.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { findSessionPapersObjection } from '../../notaries/notaries/papers/objection.ts';

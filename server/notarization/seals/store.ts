@@ -3,12 +3,9 @@ import type { z } from 'zod';
 import type { FurtherAct } from '../../../common/acts-of.ts';
 import type { Problem } from '../../../common/messages/errors.ts';
 import { reasonColumns } from '../../../common/messages/stored-reason.ts';
-import {
-  type certificateBody,
-  type SealingStatus,
-  sealingTransitions,
-} from '../../../common/notarization-sessions.ts';
+import { type SealingStatus, sealingTransitions } from '../../../common/notarization-sessions.ts';
 import type { NotaryKeyKind } from '../../../common/notary-keys.ts';
+import type { certificateBody } from '../../../common/session-seals.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '../../../../common/endpoint.ts';
 import { deviceKeyMessages } from '../../../../common/messages/device-keys.ts';
 import { certificateMessages as words } from '../../../../common/messages/signing.ts';
-import { sealChallenge, sealSession } from '../../../../common/notarization-sessions.ts';
+import { sealChallenge, sealSession } from '../../../../common/session-seals.ts';
 import { call } from '../../ui/api.ts';
 import { ApiError, isUncertain, reasonOf } from '../../ui/api-error.ts';
 import { callDesktop, DesktopError, isDesktop } from '../../ui/desktop.ts';
