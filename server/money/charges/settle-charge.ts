@@ -4,7 +4,7 @@ import { totalOf } from '../../../common/fees.ts';
 import type { Emit } from '../../platform/database/with-transaction.ts';
 import type { Services } from '../../services.ts';
 import { recordPayment } from '../ledger/record-payment.ts';
-import type { Amount } from '../payments/payments.ts';
+import type { Amount, PaymentCard } from '../payments/payments.ts';
 import { chargeEvent } from './charge-event.ts';
 import {
   findChargeOfPayment,
@@ -39,20 +39,25 @@ export async function settleCharge(
   services: Services,
   tx: Knex.Transaction,
   emit: Emit,
-  payment: { chargeId: string; paymentIntentId: string | null; paid: Amount },
+  payment: {
+    chargeId: string;
+    paymentIntentId: string | null;
+    paid: Amount;
+    card?: PaymentCard | null;
+  },
 ): Promise<void> {
-  const { chargeId, paymentIntentId, paid } = payment;
+  const { chargeId, paymentIntentId, paid, card } = payment;
   const charge = uuid.test(chargeId) ? await lockCharge(tx, chargeId) : null;
   if (!charge) {
     services.logger.error({ charge: chargeId, paymentIntentId }, 'an unknown charge was paid');
     return;
   }
   if (!isAmountOf(services, charge, paid, 'payment')) return;
-  // The customer paid on a page, with a card that is not known here.
+  // The provider charged an invoice, or the customer paid on a page, with a card that may be unknown.
   const isOther = paymentIntentId !== charge.paymentIntentId;
   const moved = await moveCharge(tx, charge.id, 'paid', {
     ...(paymentIntentId ? { paymentIntentId } : {}),
-    ...(isOther ? { cardBrand: null, cardLastFour: null } : {}),
+    ...(isOther ? { cardBrand: card?.brand ?? null, cardLastFour: card?.lastFour ?? null } : {}),
   });
   if (!moved) {
     if (!paymentIntentId || !isOther || charge.invoiceReference) return;

@@ -50,6 +50,15 @@ export async function findCharge(db: Knex, id: string): Promise<StoredCharge | n
   return (await db('charges').where({ id }).first()) ?? null;
 }
 
+/** Returns the provider's IDs of the invoices of a subscription that are known to be paid. */
+export async function listPaidInvoices(db: Knex, subscriptionId: string): Promise<string[]> {
+  const rows = await db('charges')
+    .where({ subscriptionId })
+    .whereNotNull('paidAt')
+    .select('invoiceReference');
+  return rows.flatMap(({ invoiceReference }) => invoiceReference ?? []);
+}
+
 /** Returns the charge with this payment, or null. */
 export async function findChargeOfPayment(
   db: Knex,

@@ -1,3 +1,4 @@
+import type { Card } from '../../../common/cards.ts';
 import type { LedgerDifference } from '../../../common/ledger.ts';
 import type { SubscriptionStatus } from '../../../common/subscriptions.ts';
 
@@ -80,6 +81,9 @@ export interface Transfer {
   reversed: boolean;
 }
 
+/** The card with which a payment was made. */
+export type PaymentCard = Pick<Card, 'brand' | 'lastFour'>;
+
 /** What the provider states about an invoice of a subscription. */
 export interface StatedInvoice {
   /** The provider's ID. */
@@ -141,6 +145,8 @@ export interface Payments {
     /** Number of the attempt; default 1. A failed refund is made again with the next number. */
     attempt?: number;
   }): Promise<string>;
+  /** Returns the card that a payment was made with; null if it was made in another way. */
+  readPaymentCard(paymentIntentId: string): Promise<PaymentCard | null>;
   /** Creates the customer of an account and returns the provider's ID. */
   createCustomer(person: { userId: string; email: string }): Promise<string>;
   /** Opens a page on which the customer enters a card. */

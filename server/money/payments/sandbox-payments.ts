@@ -23,6 +23,7 @@ export function createSandboxPayments(): Payments {
     openCardPage: pageless,
     readCard: async () => null,
     detachCard: async () => undefined,
+    readPaymentCard: async () => ({ brand: 'visa', lastFour: '4242' }),
     createPayment: async ({ chargeId, attempt, cents }) =>
       `sandbox-${chargeId}-${attempt}-${cents}`,
     chargeCard: async (paymentIntentId) => ({

@@ -7,6 +7,7 @@ type CardMethods = Pick<
   | 'createCustomer'
   | 'openCardPage'
   | 'readCard'
+  | 'readPaymentCard'
   | 'detachCard'
   | 'createPayment'
   | 'chargeCard'
@@ -59,6 +60,14 @@ export function createStripeCards(client: () => Promise<Stripe>): CardMethods {
         expYear: method.card.exp_year,
         openedAt: new Date(page.created * 1000),
       };
+    },
+    async readPaymentCard(paymentIntentId) {
+      const stripe = await client();
+      const { payment_method: method } = await stripe.paymentIntents.retrieve(paymentIntentId, {
+        expand: ['payment_method'],
+      });
+      if (!method || typeof method === 'string' || !method.card) return null;
+      return { brand: method.card.brand, lastFour: method.card.last4 };
     },
     async detachCard(paymentMethodId) {
       const stripe = await client();

@@ -14,7 +14,7 @@ import {
   type StoredCharge,
 } from '../charges/store.ts';
 import { recordSubscriptionDue, recordSubscriptionWaived } from '../ledger/record-fee-due.ts';
-import type { StatedInvoice } from '../payments/payments.ts';
+import type { PaymentCard, StatedInvoice } from '../payments/payments.ts';
 import type { StoredSubscription } from './store.ts';
 
 /**
@@ -28,6 +28,7 @@ export async function applyInvoice(
   emit: Emit,
   subscription: StoredSubscription,
   invoice: StatedInvoice,
+  card: PaymentCard | null,
 ): Promise<StoredCharge | null> {
   const { reference, amount, periodStart, periodEnd, paymentIntentId } = invoice;
   const facts = { subscription: subscription.id, invoice: reference, amount };
@@ -55,7 +56,7 @@ export async function applyInvoice(
     await emit(chargeEvent('charge.created', charge, { cents: totalOf(charge) }));
   }
   if (invoice.state === 'paid') {
-    await settleCharge(services, tx, emit, { chargeId, paymentIntentId, paid: amount });
+    await settleCharge(services, tx, emit, { chargeId, paymentIntentId, paid: amount, card });
     return charge.receiptNumber === null ? findCharge(tx, chargeId) : null;
   }
   if (invoice.state === 'failed') {

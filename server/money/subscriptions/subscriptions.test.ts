@@ -140,6 +140,7 @@ describe('a paid month', () => {
       sessionId: null,
       fees: { notarialFeeCents: 0, technologyFeeCents: 19900 },
       receipt: expect.stringMatching(/^R-\d{6}$/),
+      card: { brand: 'visa', lastFour: '4242' },
     });
     const { period } = (await plan(person)).subscription ?? {};
     expect(charge?.period).toEqual({ start: period?.start, end: period?.end });

@@ -4,7 +4,13 @@ import { type Emit, withTransaction } from '../../platform/database/with-transac
 import type { JobPayloads } from '../../platform/jobs/add-job.ts';
 import type { Services } from '../../services.ts';
 import { findCard } from '../cards/store.ts';
-import type { Payments, StatedSubscription } from '../payments/payments.ts';
+import { listPaidInvoices } from '../charges/store.ts';
+import type {
+  PaymentCard,
+  Payments,
+  StatedInvoice,
+  StatedSubscription,
+} from '../payments/payments.ts';
 import { applyInvoice, refundUnwanted } from './apply-invoice.ts';
 import { queueSync } from './change-subscription.ts';
 import {
@@ -81,12 +87,13 @@ async function syncAlone(
       periodEnd: row.periodEnd,
     }));
   if (state && state.status !== 'ended' && !isAgreed(services, row, state)) return;
+  const cards = await readCards(services, payments, row, state ? state.invoices : []);
   await withTransaction(services, async (tx, emit) => {
     const now = await lockSubscription(tx, row.id);
     if (!now) return;
     // The customer changed it, or another run stored a later state.
     if (now.revision !== row.revision) return queueSync(services, tx, row.id);
-    if (state && reference) await apply(services, tx, emit, now, { reference, ...state });
+    if (state && reference) await apply(services, tx, emit, now, { reference, cards, ...state });
     else await end(services, tx, emit, now);
   });
 }
@@ -130,12 +137,28 @@ function isAgreed(
   return false;
 }
 
+/** Returns the cards with which invoices were paid that were not known to be paid, for their receipts. */
+async function readCards(
+  { db }: Services,
+  payments: Payments,
+  row: StoredSubscription,
+  invoices: readonly StatedInvoice[],
+): Promise<Map<string, PaymentCard | null>> {
+  const cards = new Map<string, PaymentCard | null>();
+  const known = await listPaidInvoices(db, row.id);
+  for (const { reference, state, paymentIntentId } of invoices) {
+    if (state !== 'paid' || !paymentIntentId || known.includes(reference)) continue;
+    cards.set(reference, await payments.readPaymentCard(paymentIntentId));
+  }
+  return cards;
+}
+
 async function apply(
   services: Services,
   tx: Knex.Transaction,
   emit: Emit,
   row: StoredSubscription,
-  state: StatedSubscription & { reference: string },
+  state: StatedSubscription & { reference: string; cards: Map<string, PaymentCard | null> },
 ): Promise<void> {
   const { reference, period, cancelsAtEnd } = state;
   const isOver = state.status === 'ended';
@@ -146,7 +169,14 @@ async function apply(
     ...(period && !isOver ? { periodStart: period.start, periodEnd: period.end } : {}),
   });
   for (const invoice of state.invoices) {
-    const paid = await applyInvoice(services, tx, emit, stored, invoice);
+    const paid = await applyInvoice(
+      services,
+      tx,
+      emit,
+      stored,
+      invoice,
+      state.cards.get(invoice.reference) ?? null,
+    );
     // The customer had cancelled before this period began, or it was paid when it was already over.
     const isUnwanted = !row.periodEnd || invoice.periodStart >= row.periodEnd;
     if (paid && isOver && isUnwanted && invoice.periodEnd > new Date()) {

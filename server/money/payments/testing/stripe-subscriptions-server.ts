@@ -210,6 +210,12 @@ export function createSubscriptionsServer() {
       // The newest first; without a limit, Stripe returns ten.
       return list(found.reverse().slice(0, Number(query.get('limit') ?? 10)));
     }
+    if (kind === 'payment_intents') {
+      const paid = invoices.get(id.replace(/^pi_/, ''));
+      const card = { brand: 'visa', last4: '4242' };
+      const method = { id: 'pm_of_invoice', object: 'payment_method', card };
+      return paid && { id, object: 'payment_intent', payment_method: method };
+    }
     if (kind !== 'subscriptions') return undefined;
     const known = subscriptions.get(id);
     if (id) return known && shown(known);
