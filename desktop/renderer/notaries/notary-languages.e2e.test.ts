@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { notaryMessages as words } from '../../../common/messages/notaries.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
-import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
-import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { openApp } from '../../../server/testing/open-app.ts';
+import { keepSignedIn, openWindow } from '../../../server/testing/open-browser.ts';
 import { newNotary, offerFor, startSession, uploadReady } from '../../../server/testing/world.ts';
 
-let server: TestServer;
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const app = openApp();
 
 test('a notary chooses their languages, and the administrator sees them', async () => {
-  const notary = await newNotary(server);
-  const { page, context, complaints } = await openWindow(browser, server.origin);
+  const notary = await newNotary(app.server);
+  const { page, context, complaints } = await openWindow(app.browser, app.server.origin);
   await keepSignedIn(context, notary);
   await page.goto('/notary');
   await page.getByRole('tab', { name: words.profile }).click();
@@ -53,8 +43,8 @@ test('a notary chooses their languages, and the administrator sees them', async 
   expect(complaints).toEqual([]);
   await context.close();
 
-  const office = await openWindow(browser, server.origin);
-  await keepSignedIn(office.context, await server.person('administrator'));
+  const office = await openWindow(app.browser, app.server.origin);
+  await keepSignedIn(office.context, await app.server.person('administrator'));
   await office.page.goto('/admin/notaries');
   await office.page.getByRole('button', { name: 'Open Olga Reyes' }).click();
   await office.page.getByRole('definition').getByText('English and Spanish').waitFor();
@@ -62,13 +52,13 @@ test('a notary chooses their languages, and the administrator sees them', async 
 });
 
 test('a notary sees the language of the signer, who sees which languages the notary speaks', async () => {
-  await server.services.db('notaries').update({ status: 'inactive' });
-  const customer = await server.person('customer');
+  await app.server.services.db('notaries').update({ status: 'inactive' });
+  const customer = await app.server.person('customer');
   await customer.call('PUT', '/api/user/language?language=es');
-  const notary = await newNotary(server);
+  const notary = await newNotary(app.server);
   const session = await startSession(customer, (await uploadReady(customer)).id);
   const offer = await offerFor(notary, session.id);
-  const desk = await openWindow(browser, server.origin);
+  const desk = await openWindow(app.browser, app.server.origin);
   await keepSignedIn(desk.context, notary);
   await desk.page.goto('/notary');
   const signer = desk.page.getByText('The signer uses Sealwright in Spanish');
@@ -79,7 +69,7 @@ test('a notary sees the language of the signer, who sees which languages the not
   await signer.waitFor();
   await desk.context.close();
 
-  const { page, context, complaints } = await openWindow(browser, server.origin);
+  const { page, context, complaints } = await openWindow(app.browser, app.server.origin);
   await keepSignedIn(context, customer);
   await page.goto(`/sessions/${session.id}`);
   await page.getByRole('definition').getByText('Habla inglés', { exact: true }).waitFor();

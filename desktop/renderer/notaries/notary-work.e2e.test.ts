@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { documentTypeNames } from '../../../common/messages/documents.ts';
 import { notaryMessages } from '../../../common/messages/notaries.ts';
 import { workMessages as words } from '../../../common/messages/notary-work.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
-import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
-import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { openApp } from '../../../server/testing/open-app.ts';
+import { keepSignedIn, openWindow } from '../../../server/testing/open-browser.ts';
 import { newNotary } from '../../../server/testing/world.ts';
 
-let server: TestServer;
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const app = openApp();
 
 test('a notary states their work and sees their pay, and the administrator sees the work', async () => {
-  const notary = await newNotary(server);
-  const { page, context, complaints } = await openWindow(browser, server.origin);
+  const notary = await newNotary(app.server);
+  const { page, context, complaints } = await openWindow(app.browser, app.server.origin);
   await keepSignedIn(context, notary);
   await page.goto('/notary');
   await page.getByRole('tab', { name: notaryMessages.profile }).click();
@@ -44,8 +34,8 @@ test('a notary states their work and sees their pay, and the administrator sees 
   expect(complaints).toEqual([]);
   await context.close();
 
-  const office = await openWindow(browser, server.origin);
-  await keepSignedIn(office.context, await server.person('administrator'));
+  const office = await openWindow(app.browser, app.server.origin);
+  await keepSignedIn(office.context, await app.server.person('administrator'));
   await office.page.goto('/admin/notaries');
   await office.page.getByRole('button', { name: 'Open Olga Reyes' }).click();
   const facts = office.page.getByRole('definition');
