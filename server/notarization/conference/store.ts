@@ -135,15 +135,6 @@ export async function findParticipant(db: Knex, id: string): Promise<StoredParti
   return (await seats(db).where({ id }).first()) ?? null;
 }
 
-/** Returns the current or former seat of a person; null if they were never in the conference. */
-export async function findOldSeatOf(
-  db: Knex,
-  conferenceId: string,
-  userId: string,
-): Promise<StoredParticipant | null> {
-  return (await seats(db).where({ conferenceId, userId }).first()) ?? null;
-}
-
 /** Returns the seat of a person who has not left; null if there is none. */
 export async function findSeatOf(
   db: Knex,

@@ -1,17 +1,24 @@
+import type { Knex } from 'knex';
 import { problem } from '../../../common/messages/errors.ts';
 import { LATE_SEGMENT_MS, type RecordingTrack } from '../../../common/recording.ts';
 import { nextLink } from '../../../packages/evidence/src/recording/chain.ts';
-import { keptUntil, type RetentionRule } from '../../notaries/rules/retention.ts';
-import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
+import { keptUntil } from '../../notaries/rules/retention.ts';
+import { AppError, conflict, forbidden, notFound } from '../../platform/http/errors.ts';
+import { jobCall } from '../../platform/jobs/add-job.ts';
+import type { StoredFile } from '../../platform/storage/file-storage.ts';
 import { discardFile } from '../../platform/storage/stored-files-store.ts';
 import type { Services } from '../../services.ts';
-import type { StoredConference } from '../conference/store.ts';
 import { settlingOf } from './check-take.ts';
 import { listWaitingTakes, SETTLE_MS } from './checks-store.ts';
 import { requireShare } from './require-share.ts';
 import { requireSpace } from './require-space.ts';
+import {
+  findSegmentContext,
+  type SegmentContext,
+  type SegmentKey,
+} from './segment-context-store.ts';
 import { lockState } from './state-store.ts';
-import { findTakeWithSegment, keepSegment, type StoredSegment, upsertTake } from './store.ts';
+import { keepSegment, type StoredSegment, type StoredTake } from './store.ts';
 import { CLUSTER_HEAD_BYTES, findClusters } from './webm/find-clusters.ts';
 
 /** A received segment whose bytes match their digest. */
@@ -36,7 +43,11 @@ const LARGEST_OFFSET_MS = 2_000_000_000;
  */
 const LONGEST_TRANSFER_MS = 20_000;
 
-function refuseByState(conference: StoredConference, piece: ReceivedSegment, now: number): void {
+function refuseByState(
+  conference: SegmentContext['conference'],
+  piece: ReceivedSegment,
+  now: number,
+): void {
   if (conference.status === 'waiting') {
     throw conflict('recording_waiting');
   }
@@ -58,105 +69,161 @@ function refuseByState(conference: StoredConference, piece: ReceivedSegment, now
   }
 }
 
+/** Returns the take to store: it is new, or its clock offset is smaller than known. */
+function takeOf(
+  { conference, take }: SegmentContext,
+  piece: ReceivedSegment,
+  now: number,
+): StoredTake | null {
+  const offset = Math.max(
+    -LARGEST_OFFSET_MS,
+    Math.min(LARGEST_OFFSET_MS, now - piece.sentAt.getTime()),
+  );
+  const firstOffsetMs = take?.firstOffsetMs ?? offset;
+  // A lower offset would move the whole take into the past, also the segments that have been
+  // checked. It comes from a clock that was changed, or from a false time.
+  const isPlausible = offset >= firstOffsetMs - LONGEST_TRANSFER_MS;
+  const known = take?.clockOffsetMs ?? offset;
+  const clockOffsetMs = isPlausible ? Math.min(known, offset) : known;
+  if (take?.clockOffsetMs === clockOffsetMs) return null;
+  const { takeId: id, track } = piece;
+  return { id, conferenceId: conference.id, track, clockOffsetMs, firstOffsetMs };
+}
+
+/**
+ * Returns the stored segment with this number.
+ * @throws AppError 404 if the take belongs to another conference; 409 if the number was used for
+ * other bytes
+ */
+function findSame({ conference, take }: SegmentContext, piece: ReceivedSegment) {
+  if (take && take.conferenceId !== conference.id) throw notFound('conference_not_found');
+  if (take && take.track !== piece.track) {
+    throw conflict(problem('segment_exists', { case: 'other_track' }));
+  }
+  if (take?.segment && take.segment.sha256 !== piece.sha256) {
+    throw conflict(problem('segment_exists', { case: 'other_segment' }));
+  }
+  return take?.segment ?? null;
+}
+
+/**
+ * Appends a segment to the chain as it was when the context was read.
+ * @returns null, and stores nothing, if the chain has grown since then
+ */
+async function append(
+  services: Services,
+  db: Knex,
+  context: SegmentContext,
+  piece: ReceivedSegment,
+  { file, now }: { file: StoredFile; now: number },
+): Promise<StoredSegment | null> {
+  const { conference, chain, rule } = context;
+  refuseByState(conference, piece, now);
+  requireShare(chain, piece.bytes.length, now);
+  const { takeId, track, number, startedAt, durationMs, sha256 } = piece;
+  const { size } = file;
+  const link = {
+    sequence: chain.count,
+    takeId,
+    track,
+    number,
+    startedAt,
+    durationMs,
+    size,
+    sha256,
+  };
+  const segment = {
+    ...link,
+    fileId: file.id,
+    chain: nextLink(chain.head ?? conference.id, link),
+    head: piece.bytes.subarray(0, CLUSTER_HEAD_BYTES),
+    tail: piece.bytes.subarray(-CLUSTER_HEAD_BYTES),
+    clusters: findClusters(piece.bytes),
+  };
+  const check = ['check-recording', { takeId }, { jobKey: `check-recording-${takeId}` }] as const;
+  const kept = await keepSegment(db, {
+    conferenceId: conference.id,
+    segment,
+    previous: chain.head,
+    take: takeOf(context, piece, now),
+    keptUntil: keptUntil(new Date(now), rule),
+    job: jobCall(db, ...check),
+  });
+  if (!kept) return null;
+  if (!kept.isQueued) await services.addJob(db, ...check);
+  return { ...segment, receivedAt: kept.receivedAt, check: 'pending', fault: null };
+}
+
+/** A newer take began, so segments that wait in earlier takes will not be completed. */
+async function settleEarlierTakes(
+  services: Services,
+  tx: Knex.Transaction,
+  begun: { id: string; conferenceId: string; track: RecordingTrack },
+  now: number,
+): Promise<void> {
+  const runAt = new Date(now + SETTLE_MS + 1000);
+  for (const takeId of await listWaitingTakes(tx, begun)) {
+    await services.addJob(tx, 'check-recording', { takeId }, { ...settlingOf(takeId), runAt });
+  }
+}
+
 /**
  * Stores a received segment at the end of the conference's chain and queues its check. It counts as
  * recorded after it passes. A resent segment returns the stored one.
- * @param rule determines how long the recording is kept
+ *
+ * One statement appends it to the chain that was read before. If another segment was stored
+ * meanwhile, or the take is new, it is appended again while the chain is locked.
+ * @param read what was read before the bytes arrived
  * @throws AppError 403 for the document track if document images are forbidden; 404 for a take of
  * another conference; 409 if the conference has not begun or is long over, or the number was used
  * for other bytes; 429 for far more data than a recorder sends; 503 if the disk is nearly full
  */
 export async function addSegment(
   services: Services,
-  conference: StoredConference,
-  rule: RetentionRule,
+  key: SegmentKey,
+  read: SegmentContext,
   piece: ReceivedSegment,
 ): Promise<StoredSegment> {
-  const { db, storage } = services;
   const now = Date.now();
   await requireSpace(services, piece.bytes.length);
-  const file = await storage.put(piece.bytes);
-  let keptNow = false;
+  const file = await services.storage.put(piece.bytes);
   try {
-    const kept = await db.transaction(async (tx) => {
-      const chain = await lockState(tx, conference.id);
-      const take = await findTakeWithSegment(tx, piece.takeId, piece.number);
-      if (take && take.conferenceId !== conference.id) {
-        throw notFound('conference_not_found');
-      }
-      if (take && take.track !== piece.track) {
-        throw conflict(problem('segment_exists', { case: 'other_track' }));
-      }
-      if (take?.segment) {
-        if (take.segment.sha256 !== piece.sha256)
-          throw conflict(problem('segment_exists', { case: 'other_segment' }));
-        return take.segment;
-      }
-      refuseByState(conference, piece, now);
-      requireShare(chain, piece.bytes.length, now);
-      const offset = Math.max(
-        -LARGEST_OFFSET_MS,
-        Math.min(LARGEST_OFFSET_MS, now - piece.sentAt.getTime()),
-      );
-      const firstOffsetMs = take?.firstOffsetMs ?? offset;
-      // A lower offset would move the whole take into the past, also the segments that have been
-      // checked. It comes from a clock that was changed, or from a false time.
-      const isPlausible = offset >= firstOffsetMs - LONGEST_TRANSFER_MS;
-      const known = take?.clockOffsetMs ?? offset;
-      const clockOffsetMs = isPlausible ? Math.min(known, offset) : known;
-      if (take?.clockOffsetMs !== clockOffsetMs) {
-        const { takeId: id, track } = piece;
-        const conferenceId = conference.id;
-        await upsertTake(tx, { id, conferenceId, track, clockOffsetMs, firstOffsetMs });
-      }
-      const link = {
-        sequence: chain.count,
-        takeId: piece.takeId,
-        track: piece.track,
-        number: piece.number,
-        startedAt: piece.startedAt,
-        durationMs: piece.durationMs,
-        size: file.size,
-        sha256: piece.sha256,
-      };
-      const head = nextLink(chain.head ?? conference.id, link);
-      const made = {
-        ...link,
-        fileId: file.id,
-        chain: head,
-        head: piece.bytes.subarray(0, CLUSTER_HEAD_BYTES),
-        tail: piece.bytes.subarray(-CLUSTER_HEAD_BYTES),
-        clusters: findClusters(piece.bytes),
-      };
-      const receivedAt = await keepSegment(tx, conference.id, made, keptUntil(new Date(now), rule));
-      const { takeId } = piece;
-      await services.addJob(
-        tx,
-        'check-recording',
-        { takeId },
-        { jobKey: `check-recording-${takeId}` },
-      );
-      // A newer take began, so segments that wait in earlier takes will not be completed.
-      if (!take) {
-        const begun = { id: takeId, conferenceId: conference.id, track: piece.track };
-        for (const waiting of await listWaitingTakes(tx, begun)) {
-          await services.addJob(
-            tx,
-            'check-recording',
-            { takeId: waiting },
-            { ...settlingOf(waiting), runAt: new Date(now + SETTLE_MS + 1000) },
-          );
-        }
-      }
-      keptNow = true;
-      return { ...made, receivedAt, check: 'pending' as const, fault: null };
-    });
-    if (!keptNow) await discardFile(services, file.id);
-    return kept;
+    const { segment, isNew } = await storeOnce(services, key, read, piece, { file, now });
+    if (!isNew) await discardFile(services, file.id);
+    return segment;
   } catch (error) {
-    // If the connection was lost after the insert, it is unknown whether the segment is stored. The
-    // sweep then removes the file if no row names it.
-    if (!keptNow) await discardFile(services, file.id);
+    // After an error of the database, it may be unknown whether the segment is stored. The sweep
+    // then removes the file if no row names it.
+    if (error instanceof AppError) await discardFile(services, file.id);
     throw error;
   }
+}
+
+/** Stores the segment unless it is stored. `isNew` is false if it was. */
+async function storeOnce(
+  services: Services,
+  key: SegmentKey,
+  read: SegmentContext,
+  piece: ReceivedSegment,
+  stored: { file: StoredFile; now: number },
+): Promise<{ segment: StoredSegment; isNew: boolean }> {
+  const { db } = services;
+  const known = findSame(read, piece);
+  if (known) return { segment: known, isNew: false };
+  const appended = read.take && (await append(services, db, read, piece, stored));
+  if (appended) return { segment: appended, isNew: true };
+  return db.transaction(async (tx) => {
+    await lockState(tx, key.conferenceId);
+    const context = await findSegmentContext(tx, key);
+    if (!context) throw notFound('conference_not_found');
+    const same = findSame(context, piece);
+    if (same) return { segment: same, isNew: false };
+    const segment = await append(services, tx, context, piece, stored);
+    if (!segment) throw new Error('the recording changed while it was locked');
+    if (!context.take) {
+      const { takeId: id, track } = piece;
+      await settleEarlierTakes(services, tx, { ...key, id, track }, stored.now);
+    }
+    return { segment, isNew: true };
+  });
 }

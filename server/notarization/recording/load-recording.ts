@@ -3,12 +3,17 @@ import type { StoredUser } from '../../accounts/users/store.ts';
 import { absentOrForeign, forbidden } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { loadConferenceFor } from '../conference/load-conference.ts';
-import { findConference, findOldSeatOf, type StoredConference } from '../conference/store.ts';
+import { findConference, type StoredConference } from '../conference/store.ts';
 import { findVisibleSession } from '../session-data/find-visible-session.ts';
 import { maySeeSession, standingOf } from '../session-data/policy.ts';
 import { findWholeSession, invitedRole, type StoredSession } from '../session-data/store.ts';
 import { hasAccess } from './holds-store.ts';
 import { mayRecord, mayWatchRecording, willRecord } from './policy.ts';
+import {
+  findSegmentContext,
+  type SegmentContext,
+  type SegmentKey,
+} from './segment-context-store.ts';
 
 /**
  * Loads a session whose recording a person may watch.
@@ -34,21 +39,18 @@ export async function loadRecordedSession(
 }
 
 /**
- * Loads a conference to whose recording a person may add segments.
- * @throws AppError 403 for other participants; 404 if it does not exist or belongs to others
+ * Loads what the decision about a segment needs, for a person who may add segments to the recording.
+ * @throws AppError 403 for other participants; 404 if the conference does not exist or belongs to
+ * others
  */
-export async function loadConferenceToRecord(
+export async function loadSegmentContext(
   services: Services,
-  conferenceId: string,
-  userId: string,
-): Promise<StoredConference> {
-  const { db } = services;
-  if (mayRecord(await findOldSeatOf(db, conferenceId, userId))) {
-    const own = await findConference(db, conferenceId);
-    if (own) return own;
-  }
-  const { conference, standing } = await loadConferenceFor(services, conferenceId, userId);
-  if (willRecord(conference, standing)) return conference;
+  key: SegmentKey,
+): Promise<SegmentContext> {
+  const found = await findSegmentContext(services.db, key);
+  if (found && mayRecord(found.seat)) return found;
+  const { conference, standing } = await loadConferenceFor(services, key.conferenceId, key.userId);
+  if (found && willRecord(conference, standing)) return found;
   throw forbidden('recording_notary_only');
 }
 

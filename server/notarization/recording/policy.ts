@@ -6,7 +6,7 @@ import type { Standing } from '../session-data/policy.ts';
  * released to another notary. The notary of the next conference may not.
  * @param seat the person's current or former seat in this conference
  */
-export function mayRecord(seat: StoredParticipant | null): boolean {
+export function mayRecord(seat: Pick<StoredParticipant, 'role'> | null): boolean {
   return seat?.role === 'notary';
 }
 

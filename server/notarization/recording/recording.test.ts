@@ -196,6 +196,53 @@ describe('segment', () => {
   });
 });
 
+test('needs at most four SQL statements for a segment of a known take', async () => {
+  const { db } = server.services;
+  const take = randomUUID();
+  const pieces = freshTake(5);
+  const begun = Date.now() - 60_000;
+  const piece = (number: number) => ({
+    take,
+    number,
+    bytes: pieces[number] as Buffer,
+    startedAt: begun + number * 2000,
+  });
+  await send(notary, piece(0));
+  await checkOf(notary, session.conferenceId, { takeId: take, number: 0 });
+  const counts: number[] = [];
+  for (const number of [1, 2, 3, 4]) {
+    const statements: string[] = [];
+    const note = ({ sql }: { sql: string }) => statements.push(sql);
+    db.on('query', note);
+    expect((await send(notary, piece(number))).status).toBe(201);
+    db.removeListener('query', note);
+    counts.push(statements.length);
+    await checkOf(notary, session.conferenceId, { takeId: take, number });
+  }
+  // Jobs and timers of the server can add statements, never remove them, so take the minimum.
+  expect(Math.min(...counts)).toBeLessThanOrEqual(4);
+});
+
+test('puts different segments that arrive at the same time into one chain', async () => {
+  const takes = [randomUUID(), randomUUID()];
+  const begun = Date.now() - 60_000;
+  const pieces = takes.flatMap((take) =>
+    freshTake(10).map((bytes, number) => {
+      return { take, number, bytes, startedAt: begun + number * 2000 };
+    }),
+  );
+  const before = await recordingOf(notary);
+  const answers = await Promise.all(pieces.map((piece) => send(notary, piece)));
+  expect(answers.map(({ status }) => status)).toEqual(pieces.map(() => 201));
+  for (const { take, number } of pieces) {
+    await checkOf(notary, session.conferenceId, { takeId: take, number });
+  }
+  const after = await recordingOf(notary);
+  expect(after.count).toBe(before.count + pieces.length);
+  expect(after.segments.map(({ sequence }) => sequence)).toEqual([...after.segments.keys()]);
+  expect(await verify()).toMatchObject({ holds: true, problems: [] });
+});
+
 test('returns 429 when a conference sends far more data than its duration allows', async () => {
   const { db } = server.services;
   const call = () => db('conference_sessions').where({ id: session.conferenceId });

@@ -17,7 +17,12 @@ const FIRST_BYTES = 64 * 1024 * 1024;
  * @throws AppError 429
  */
 export function requireShare(
-  { count, bytes, begunAt, endedAt }: RecordingState,
+  {
+    count,
+    bytes,
+    begunAt,
+    endedAt,
+  }: Pick<RecordingState, 'count' | 'bytes' | 'begunAt' | 'endedAt'>,
   size: number,
   now: number,
 ): void {

@@ -10,8 +10,6 @@ import { presentDecision } from '../../accounts/decisions/present.ts';
 import { requireSecondFactor } from '../../accounts/step-up/require-second-factor.ts';
 import { isAdministrator } from '../../accounts/users/policy.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
-import { findNotaryOfUser } from '../../notaries/notaries/store.ts';
-import { findKeepingRule } from '../../notaries/rules/rule-sets-store.ts';
 import {
   AppError,
   conflict,
@@ -27,9 +25,9 @@ import { addSegment } from './add-segment.ts';
 import { describeRecording, describeSessionRecordings } from './describe-recording.ts';
 import { findHold } from './holds-store.ts';
 import {
-  loadConferenceToRecord,
   loadRecordedConference,
   loadRecordedSession,
+  loadSegmentContext,
 } from './load-recording.ts';
 import { openRecording } from './open-recording.ts';
 import { parseRange } from './parse-range.ts';
@@ -110,7 +108,13 @@ export function addRecordingRoutes(
     services,
     endpoints.addRecordingSegment,
     async ({ ctx, params, query, user }) => {
-      const conference = await loadConferenceToRecord(services, params.sessionId, user.id);
+      const key = {
+        conferenceId: params.sessionId,
+        userId: user.id,
+        takeId: query.take,
+        number: params.number,
+      };
+      const context = await loadSegmentContext(services, key);
       if (!ctx.is('application/octet-stream')) {
         throw unsupportedType('segment_type_unsupported');
       }
@@ -123,15 +127,10 @@ export function addRecordingRoutes(
       if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
         throw new AppError(400, 'segment_damaged');
       }
-      const notary = await findNotaryOfUser(db, user.id);
-      const rule = {
-        state: notary?.commissionState ?? null,
-        ...(await findKeepingRule(db, conference.notarizationSessionId)),
-      };
-      const kept = await addSegment(services, conference, rule, {
-        takeId: query.take,
+      const kept = await addSegment(services, key, context, {
+        takeId: key.takeId,
         track: query.track,
-        number: params.number,
+        number: key.number,
         startedAt: new Date(query.startedAt),
         durationMs: query.durationMs,
         sentAt: new Date(query.sentAt),

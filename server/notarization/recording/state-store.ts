@@ -28,12 +28,9 @@ export async function readState(db: Knex, conferenceId: string): Promise<Recordi
   return stateOf(db, conferenceId);
 }
 
-/** Reads the state and locks the row, so that two segments cannot follow the same link. */
-export async function lockState(
-  tx: Knex.Transaction,
-  conferenceId: string,
-): Promise<RecordingState> {
-  return stateOf(tx, conferenceId).forNoKeyUpdate();
+/** Locks the row with the state, so that no other segment changes it. */
+export async function lockState(tx: Knex.Transaction, conferenceId: string): Promise<void> {
+  await tx('conference_sessions').where({ id: conferenceId }).forNoKeyUpdate().first('id');
 }
 
 /**

@@ -34,9 +34,10 @@ export interface SegmentIndex {
   clusters: [offset: number, ms: number, headBytes: number][];
 }
 
-type SegmentRow = Omit<StoredSegment, 'check'> & Pick<RecordingSegmentsRow, 'validation'>;
+/** A row with the columns below. */
+export type SegmentRow = Omit<StoredSegment, 'check'> & Pick<RecordingSegmentsRow, 'validation'>;
 
-const toSegment = (row: SegmentRow): StoredSegment => ({
+export const toSegment = (row: SegmentRow): StoredSegment => ({
   takeId: row.takeId,
   track: row.track,
   number: row.number,
@@ -52,7 +53,7 @@ const toSegment = (row: SegmentRow): StoredSegment => ({
   fault: row.fault,
 });
 
-const COLUMNS = [
+export const SEGMENT_COLUMNS = [
   'g.takeId',
   't.track',
   'g.number',
@@ -74,7 +75,7 @@ export async function listSegments(db: Knex, conferenceId: string): Promise<Stor
     .join('recording_takes as t', 't.id', 'g.takeId')
     .where('g.conferenceId', conferenceId)
     .orderBy('g.sequence')
-    .select(COLUMNS)) as SegmentRow[];
+    .select(SEGMENT_COLUMNS)) as SegmentRow[];
   return rows.map(toSegment);
 }
 
@@ -88,7 +89,7 @@ export async function listTakeSegments(
     .join('recording_takes as t', 't.id', 'g.takeId')
     .where({ 'g.conferenceId': conferenceId, 'g.takeId': takeId })
     .orderBy('g.number')
-    .select(...COLUMNS, 'g.head', 'g.tail', 'g.clusters')) as (SegmentRow & SegmentIndex)[];
+    .select(...SEGMENT_COLUMNS, 'g.head', 'g.tail', 'g.clusters')) as (SegmentRow & SegmentIndex)[];
   return rows.map((row) => ({
     ...toSegment(row),
     head: row.head,
@@ -118,9 +119,12 @@ export interface StoredTake extends Omit<RecordingTakesRow, 'createdAt' | 'first
 }
 
 /** Older takes have no first offset. */
-const toTake = ({ firstOffsetMs, ...row }: RecordingTakesRow): StoredTake => ({
-  ...row,
-  firstOffsetMs: firstOffsetMs ?? row.clockOffsetMs,
+export const toTake = (row: Omit<RecordingTakesRow, 'createdAt'>): StoredTake => ({
+  id: row.id,
+  conferenceId: row.conferenceId,
+  track: row.track,
+  clockOffsetMs: row.clockOffsetMs,
+  firstOffsetMs: row.firstOffsetMs ?? row.clockOffsetMs,
 });
 
 export async function findTake(db: Knex, id: string): Promise<StoredTake | null> {
@@ -133,83 +137,84 @@ export async function listTakes(db: Knex, conferenceId: string): Promise<StoredT
   return rows.map(toTake);
 }
 
-/**
- * Inserts or updates the take of a segment. The clock offset is the smallest one observed, because
- * the transfer time of a segment increases the observed value.
- */
-export async function upsertTake(db: Knex, take: StoredTake): Promise<StoredTake> {
-  const [row] = await db('recording_takes')
-    .insert({
-      id: take.id,
-      conferenceId: take.conferenceId,
-      track: take.track,
-      clockOffsetMs: take.clockOffsetMs,
-      firstOffsetMs: take.firstOffsetMs,
-    })
-    .onConflict('id')
-    .merge({
-      clockOffsetMs: db.raw('least(recording_takes.clock_offset_ms, excluded.clock_offset_ms)'),
-    })
-    .returning('*');
-  return toTake(row as RecordingTakesRow);
+/** What one statement stores when a segment arrives. */
+export interface SegmentToKeep {
+  conferenceId: string;
+  segment: Omit<StoredSegment, 'receivedAt' | 'check' | 'fault'> &
+    SegmentIndex & { fileId: string };
+  /** The link that the segment follows; null if it is the first one. */
+  previous: string | null;
+  /** The take, if it is new or has a new clock offset. */
+  take: StoredTake | null;
+  /** Last day for which it is kept, `yyyy-mm-dd`. */
+  keptUntil: string;
+  /** The call that queues its check. */
+  job: Knex.Raw;
 }
 
 /**
- * Finds a take and one of its segments. The segment is null if it has not arrived; the result is
- * null if there is no such take.
- */
-export async function findTakeWithSegment(
-  db: Knex,
-  takeId: string,
-  number: number,
-): Promise<(StoredTake & { segment: StoredSegment | null }) | null> {
-  const row = (await db('recording_takes as t')
-    .leftJoin('recording_segments as g', (on) =>
-      on.on('g.takeId', 't.id').onVal('g.number', number),
-    )
-    .where('t.id', takeId)
-    .first('t.id', 't.conferenceId', 't.clockOffsetMs', 't.firstOffsetMs', ...COLUMNS)) as
-    | (RecordingTakesRow & SegmentRow & { takeId: string | null })
-    | undefined;
-  return row ? { ...toTake(row), segment: row.takeId ? toSegment(row) : null } : null;
-}
-
-/**
- * Stores a segment with its file and advances the head of the chain, in one statement. Its check is
- * pending. The caller must have locked the conference's row.
- * @param keptUntil last day for which it is kept, `yyyy-mm-dd`
+ * Stores a segment with its take and its file, advances the head of the chain and queues the check,
+ * all in one statement. It stores nothing if another segment has followed the previous link
+ * meanwhile. The clock offset of a take only becomes smaller, because the transfer time of a segment
+ * increases the observed value.
+ * @returns null if nothing was stored. `isQueued` is false if the check has to be queued again, as
+ * explained at `addJob`.
  */
 export async function keepSegment(
-  tx: Knex.Transaction,
-  conferenceId: string,
-  made: Omit<StoredSegment, 'receivedAt' | 'check' | 'fault'> & SegmentIndex & { fileId: string },
-  keptUntil: string,
-): Promise<Date> {
-  const { track: _, clusters, ...columns } = made;
-  const file = tx('stored_files').insert({
-    id: made.fileId,
-    kind: 'recording',
-    size: made.size,
-    sha256: made.sha256,
-  });
-  const state = tx('conference_sessions')
-    .where({ id: conferenceId })
-    .update({
-      recordingHead: made.chain,
-      recordingCount: made.sequence + 1,
-      recordingBytes: tx.raw('recording_bytes + ?', [made.size]),
-      recordingKeptUntil: tx.raw('greatest(recording_kept_until, ?::date)', [keptUntil]),
-    });
-  const [row] = await tx('recording_segments')
-    .with('file', file)
-    .with('state', state)
-    .insert({
-      ...columns,
+  db: Knex,
+  { conferenceId, segment, previous, take, keptUntil, job }: SegmentToKeep,
+): Promise<{ receivedAt: Date; isQueued: boolean } | null> {
+  const { rows } = await db.raw<{ rows: { receivedAt: Date; jobId: string | null }[] }>(
+    `WITH state AS (
+       UPDATE conference_sessions
+       SET recording_head = :chain, recording_count = recording_count + 1,
+         recording_bytes = recording_bytes + :size,
+         recording_kept_until = greatest(recording_kept_until, :keptUntil::date)
+       WHERE id = :conferenceId AND recording_count = :sequence
+         AND recording_head IS NOT DISTINCT FROM :previous
+       RETURNING id
+     ), take AS (
+       INSERT INTO recording_takes (id, conference_id, track, clock_offset_ms, first_offset_ms)
+       SELECT :takeId::uuid, state.id, :track, :clockOffsetMs::int, :firstOffsetMs::int
+       FROM state WHERE :hasTake::boolean
+       ON CONFLICT (id) DO UPDATE SET
+         clock_offset_ms = least(recording_takes.clock_offset_ms, excluded.clock_offset_ms)
+     ), file AS (
+       INSERT INTO stored_files (id, kind, size, sha256)
+       SELECT :fileId::uuid, 'recording', :size::int, :sha256 FROM state
+     ), segment AS (
+       INSERT INTO recording_segments (take_id, number, conference_id, sequence, started_at,
+         duration_ms, file_id, sha256, chain, size, head, tail, clusters, validation, received_at)
+       SELECT :takeId::uuid, :number::int, state.id, :sequence::int, :startedAt::timestamptz,
+         :durationMs::int, :fileId::uuid, :sha256, :chain, :size::int, :head::bytea, :tail::bytea,
+         :clusters::jsonb, 'pending', clock_timestamp()
+       FROM state
+       RETURNING received_at
+     )
+     SELECT received_at, coalesce((:job).id, (:job).id) AS job_id FROM segment`,
+    {
       conferenceId,
-      clusters: JSON.stringify(clusters),
-      validation: 'pending',
-      receivedAt: tx.raw('clock_timestamp()'),
-    })
-    .returning('receivedAt');
-  return (row as Pick<RecordingSegmentsRow, 'receivedAt'>).receivedAt;
+      takeId: segment.takeId,
+      track: segment.track,
+      number: segment.number,
+      sequence: segment.sequence,
+      startedAt: segment.startedAt,
+      durationMs: segment.durationMs,
+      fileId: segment.fileId,
+      sha256: segment.sha256,
+      chain: segment.chain,
+      size: segment.size,
+      head: segment.head,
+      tail: segment.tail,
+      clusters: JSON.stringify(segment.clusters),
+      previous,
+      hasTake: take !== null,
+      clockOffsetMs: take?.clockOffsetMs ?? 0,
+      firstOffsetMs: take?.firstOffsetMs ?? 0,
+      keptUntil,
+      job,
+    },
+  );
+  const kept = rows[0];
+  return kept ? { receivedAt: kept.receivedAt, isQueued: kept.jobId !== null } : null;
 }

@@ -108,6 +108,31 @@ export type AddJob = <T extends JobName>(
 ) => Promise<void>;
 
 /**
+ * Returns the call that queues a job, for a statement that also does something else. Its row has no
+ * id if nothing was added; see `addJob`.
+ */
+export function jobCall<T extends JobName>(
+  db: Knex,
+  task: T,
+  payload: JobPayloads[T],
+  options: JobOptions = {},
+): Knex.Raw {
+  return db.raw(
+    `graphile_worker.add_job(?, payload := ?::json, run_at := ?::timestamptz,
+       max_attempts := ?::int, job_key := ?::text, priority := ?::int, job_key_mode := ?::text)`,
+    [
+      task,
+      JSON.stringify({ ...payload, traceparent: currentTraceparent() ?? undefined }),
+      options.runAt ?? null,
+      options.maxAttempts ?? TRIES[task] ?? 8,
+      options.jobKey ?? null,
+      options.priority ?? null,
+      options.keepsRunAt ? 'preserve_run_at' : 'replace',
+    ],
+  );
+}
+
+/**
  * Adds to graphile-worker's queue with its own SQL function. If a worker starts the job with the
  * same key between that function's two statements, the function adds nothing and returns null. The
  * second call then sees the job as running and adds a new one.
@@ -116,20 +141,8 @@ export type AddJob = <T extends JobName>(
  */
 export const addJob: AddJob = async (db, task, payload, options = {}) => {
   const add = async () => {
-    const { rows } = await db.raw<{ rows: { id: string | null }[] }>(
-      `SELECT id FROM graphile_worker.add_job(?, payload := ?::json, run_at := ?::timestamptz,
-         max_attempts := ?::int, job_key := ?::text, priority := ?::int,
-         job_key_mode := ?::text)`,
-      [
-        task,
-        JSON.stringify({ ...payload, traceparent: currentTraceparent() ?? undefined }),
-        options.runAt ?? null,
-        options.maxAttempts ?? TRIES[task] ?? 8,
-        options.jobKey ?? null,
-        options.priority ?? null,
-        options.keepsRunAt ? 'preserve_run_at' : 'replace',
-      ],
-    );
+    const call = jobCall(db, task, payload, options);
+    const { rows } = await db.raw<{ rows: { id: string | null }[] }>('SELECT id FROM ?', [call]);
     return Boolean(rows[0]?.id);
   };
   if (!(await add()) && !(await add())) throw new Error(`the job ${task} was not queued`);
