@@ -53,18 +53,21 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const append = (db: Knex, signer = platform, signedBy: 'notary' | 'platform' = 'platform') =>
-  db.transaction((tx) =>
-    appendEntry(tx, {
-      notary: sampleNotary(notaryId),
-      kind: 'act',
-      sessionId: crypto.randomUUID(),
-      at: new Date(),
-      body: { outcome: signedBy === 'notary' ? 'completed' : 'not_completed' },
-      search: '',
-      signer,
-      signedBy,
-    }),
-  );
+  db.transaction((tx) => appendEntry(tx, anEntry(signer, signedBy)));
+
+const anEntry = (
+  signer = platform,
+  signedBy: 'notary' | 'platform' = 'platform',
+): Parameters<typeof appendEntry>[1] => ({
+  notary: sampleNotary(notaryId),
+  kind: 'act',
+  sessionId: crypto.randomUUID(),
+  at: new Date(),
+  body: { outcome: signedBy === 'notary' ? 'completed' : 'not_completed' },
+  search: '',
+  signer,
+  signedBy,
+});
 
 const check = async () => (await notary.call<JournalCheck>('GET', '/api/journal/check')).body;
 
@@ -310,4 +313,52 @@ test('the journal passes again after all changes are reverted, and continues', a
   await append(server.services.db);
   await growTree(server.services);
   expect(await check()).toMatchObject({ holds: true, count: 6, problems: [] });
+});
+
+const sequences = async (): Promise<number[]> =>
+  server.services.db('journal_entries').where({ notaryId }).orderBy('sequence').pluck('sequence');
+
+describe('append', () => {
+  test('needs one SQL statement besides its transaction if the journal ends as expected', async () => {
+    const { db } = server.services;
+    const count = () =>
+      db.transaction(async (tx) => {
+        let statements = 0;
+        const note = () => {
+          statements += 1;
+        };
+        tx.on('query', note);
+        await appendEntry(tx, anEntry());
+        tx.removeListener('query', note);
+        return statements;
+      });
+    await count();
+    expect(await count()).toBe(1);
+  });
+
+  test('keeps the chain without gaps for 20 entries at once, with and without transactions', async () => {
+    const { db } = server.services;
+    const before = (await sequences()).length;
+    const appends = Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0 ? append(db) : appendEntry(db, anEntry()),
+    );
+    expect(new Set(await Promise.all(appends)).size).toBe(20);
+    expect(await sequences()).toEqual([...Array(before + 20).keys()]);
+    await growTree(server.services);
+    expect(await check()).toMatchObject({ holds: true, problems: [] });
+  });
+
+  test('continues after an entry whose transaction was rolled back', async () => {
+    const { db } = server.services;
+    const before = await sequences();
+    const rolledBack = db.transaction(async (tx) => {
+      await appendEntry(tx, anEntry());
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    await append(db);
+    expect(await sequences()).toEqual([...before, before.length]);
+    await growTree(server.services);
+    expect(await check()).toMatchObject({ holds: true, problems: [] });
+  });
 });

@@ -19,7 +19,7 @@ export interface JournalHead {
 }
 
 /**
- * Locks a notary's journal, so that two entries cannot follow the same link.
+ * Returns the end of a notary's journal, and locks it if this is a transaction.
  * @param firstLink the link that the first entry follows
  */
 export async function lockJournal(
@@ -38,42 +38,78 @@ export async function lockJournal(
 
 export interface NewEntry extends Omit<StoredEntry, 'id' | 'number' | 'signerSha256'> {
   signer: PublicSigner;
+  /** The link that the entry follows. */
+  previous: string;
   /** The text by which the notary finds the entry. */
   search: string;
 }
 
 /**
- * Adds an entry while the journal is locked, with the certificate of its signer, and queues it for
- * the tree, in one statement.
- * @returns its id
+ * Adds an entry to a journal that ends with the expected link, with the certificate of its signer,
+ * and queues it for the tree, in one statement. It adds nothing if the journal ends differently.
+ * @returns its id, or null if nothing was added
  */
-export async function insertEntry(tx: Knex, entry: NewEntry): Promise<string> {
-  const { signer, search, ...columns } = entry;
-  const { notaryId, sequence, chain } = entry;
+export async function insertEntry(db: Knex, entry: NewEntry): Promise<string | null> {
+  const { signer } = entry;
   const id = randomUUID();
-  const row = { ...columns, id, signerSha256: digestOf(signer), search: search.toLowerCase() };
-  await tx('journal_pending')
-    .with('signer', insertSigner(tx, signer))
-    .with('entry', tx('journal_entries').insert(row))
-    .with(
-      'journal',
-      tx('journals')
-        .where({ notaryId })
-        .update({ count: sequence + 1, head: chain }),
-    )
-    .insert({ entryId: id });
-  return id;
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `WITH journal AS (
+       UPDATE journals SET count = count + 1, head = :chain
+       WHERE notary_id = :notaryId AND count = :sequence AND head = :previous
+       RETURNING notary_id
+     ), signer AS (
+       INSERT INTO journal_signers (sha256, certificate, chain)
+       SELECT :signerSha256, :certificate::bytea, :certificates::bytea[] FROM journal
+       ON CONFLICT DO NOTHING
+     ), entry AS (
+       INSERT INTO journal_entries (id, notary_id, session_id, act_number, sequence, kind, content,
+         chain, salt, signer_sha256, signed_by, signature, search, created_at)
+       SELECT :id::uuid, notary_id, :sessionId::uuid, :actNumber::int, :sequence::int, :kind,
+         :content, :chain, :salt::bytea, :signerSha256, :signedBy, :signature::bytea, :search,
+         :createdAt::timestamptz
+       FROM journal
+     )
+     INSERT INTO journal_pending (entry_id) SELECT :id::uuid FROM journal RETURNING entry_id`,
+    {
+      id,
+      notaryId: entry.notaryId,
+      sessionId: entry.sessionId,
+      actNumber: entry.actNumber,
+      sequence: entry.sequence,
+      previous: entry.previous,
+      kind: entry.kind,
+      content: entry.content,
+      chain: entry.chain,
+      salt: entry.salt,
+      signerSha256: digestOf(signer),
+      certificate: Buffer.from(signer.certificate),
+      certificates: signer.chain.map((one) => Buffer.from(one)),
+      signedBy: entry.signedBy,
+      signature: entry.signature,
+      search: entry.search.toLowerCase(),
+      createdAt: entry.createdAt,
+    },
+  );
+  return rows.length > 0 ? id : null;
 }
 
 /**
  * Returns the digest of the certificate and of the chain that certifies its key. The chain changes
  * with the commission.
  */
-function digestOf({ certificate, chain }: PublicSigner): string {
+function digestOf(signer: PublicSigner): string {
+  const known = digests.get(signer);
+  if (known) return known;
+  const { certificate, chain } = signer;
   const hash = createHash('sha256').update(certificate);
   for (const one of chain) if (!new X509Certificate(one).ca) hash.update(one);
-  return hash.digest('hex');
+  const digest = hash.digest('hex');
+  digests.set(signer, digest);
+  return digest;
 }
+
+/** The digests of signers, because parsing their certificates takes longer than a signature. */
+const digests = new WeakMap<PublicSigner, string>();
 
 /**
  * Stores a certificate with its chain, once.
