@@ -109,7 +109,8 @@ export type AddJob = <T extends JobName>(
 
 /**
  * Returns the call that queues a job, for a statement that also does something else. Its row has no
- * id if nothing was added; see `addJob`.
+ * id if nothing was added; see `addJob`. The payload also contains the trace of the caller, which the
+ * job continues.
  */
 export function jobCall<T extends JobName>(
   db: Knex,
@@ -136,7 +137,6 @@ export function jobCall<T extends JobName>(
  * Adds to graphile-worker's queue with its own SQL function. If a worker starts the job with the
  * same key between that function's two statements, the function adds nothing and returns null. The
  * second call then sees the job as running and adds a new one.
- * The payload also contains the trace of the caller, which the job continues.
  * @throws Error if the second call adds nothing either
  */
 export const addJob: AddJob = async (db, task, payload, options = {}) => {
