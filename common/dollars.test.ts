@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatSignedCents, parseDollars, typedDollars } from './dollars.ts';
+import { formatCents } from './formats.ts';
+import { withLanguage } from './messages/catalog/current-language.ts';
+import { languages } from './messages/catalog/languages.ts';
 
 test.each([
   ['25', 2500],
@@ -20,4 +23,15 @@ test('writes amounts with their sign', () => {
     '−$5.00',
     '$0.07',
   ]);
+});
+
+test.each(languages)('separates thousands in %s', (language) => {
+  withLanguage(language, () => {
+    expect([formatCents(123_456_789), formatCents(5), formatSignedCents(-100_000)]).toEqual([
+      '$1,234,567.89',
+      '$0.05',
+      '−$1,000.00',
+    ]);
+    expect(typedDollars(100_000)).toBe('1000.00');
+  });
 });

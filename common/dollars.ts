@@ -1,3 +1,5 @@
+import { formatCents } from './formats.ts';
+
 /**
  * Reads an amount of dollars as a person types it, such as '25' or '25.50'.
  * @returns cents; null if it is not an amount
@@ -12,4 +14,4 @@ export const typedDollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /** Formats cents that may be negative, such as '−$5.00'. */
 export const formatSignedCents = (cents: number): string =>
-  `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;
+  `${cents < 0 ? '−' : ''}${formatCents(Math.abs(cents))}`;

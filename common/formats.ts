@@ -71,9 +71,13 @@ export function formatWords(value: string): string {
   return value.replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase());
 }
 
-/** Formats cents as dollars with two decimals, for example '$25.00'. */
+/** Formats cents as dollars with two decimals, for example '$1,250.00'. */
 export function formatCents(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
+  const format = getNumberFormat(currentLocale(), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return `$${format.format(cents / 100)}`;
 }
 
 /** Masks all but the last four characters of a license number. */
