@@ -43,10 +43,6 @@ export const english = {
     runningJobs: 'Jobs running',
   },
   notaryFilterNames: {
-    pending_approval: 'Waiting for approval',
-    active: 'Active',
-    inactive: 'Inactive',
-    suspended: 'Suspended',
     rejected: 'Rejected',
     renewal: 'Renewal to check',
   },

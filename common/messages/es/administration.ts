@@ -46,10 +46,6 @@ export const spanish: Translation<typeof english> = {
     runningJobs: 'Tareas en ejecución',
   },
   notaryFilterNames: {
-    pending_approval: 'En espera de aprobación',
-    active: 'Activo',
-    inactive: 'Inactivo',
-    suspended: 'Suspendido',
     rejected: 'Rechazado',
     renewal: 'Renovación por verificar',
   },

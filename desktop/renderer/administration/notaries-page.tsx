@@ -9,7 +9,8 @@ import {
   notaryReviewMessages as words,
 } from '../../../common/messages/administration.ts';
 import { listMessages } from '../../../common/messages/lists.ts';
-import { notaryFilters, type ReviewedNotary } from '../../../common/notaries.ts';
+import { notaryStatusNames } from '../../../common/messages/notaries.ts';
+import { type NotaryFilter, notaryFilters, type ReviewedNotary } from '../../../common/notaries.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { type Column, Quiet } from '../ui/record-table.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -19,6 +20,12 @@ import { ListSection } from './list-section.tsx';
 import { NotaryBadges } from './notary-badges.tsx';
 import { NotaryDialog } from './notary-dialog.tsx';
 import { notariesQuery } from './queries.ts';
+
+/** Returns the name of a status, as its badge shows it, or of another filter. */
+const filterName = (filter: NotaryFilter): string =>
+  filter === 'rejected' || filter === 'renewal'
+    ? notaryFilterNames[filter]
+    : notaryStatusNames[filter];
 
 /** Applications and notaries: who they are, their records, and open decisions. */
 export function NotariesPage() {
@@ -86,7 +93,7 @@ export function NotariesPage() {
               clearable
               label={administrationMessages.status}
               placeholder={listMessages.all}
-              data={notaryFilters.map((value) => ({ value, label: notaryFilterNames[value] }))}
+              data={notaryFilters.map((value) => ({ value, label: filterName(value) }))}
               value={status ?? null}
               onChange={(value) => setFilter('status', value)}
             />
