@@ -6,6 +6,7 @@ export const {
   paperStandingNames,
   paperStatusNames,
   paperFieldNames,
+  specimenNameNames,
   paperNumberNames,
   paperFilterNames,
   papersMessages,

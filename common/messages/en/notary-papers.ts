@@ -29,6 +29,11 @@ export const english = {
     issuedOn: 'Issued on',
     expiresOn: 'Expires on',
   },
+  /** What the name is on papers without a printed name. */
+  specimenNameNames: {
+    signature_specimen: 'Name of the notary',
+    seal_specimen: 'Name in the seal',
+  },
   /** Which number a paper shows. */
   paperNumberNames: {
     commission_certificate: 'Commission number',

@@ -32,6 +32,10 @@ export const spanish: Translation<typeof english> = {
     issuedOn: 'Fecha de emisión',
     expiresOn: 'Fecha de vencimiento',
   },
+  specimenNameNames: {
+    signature_specimen: 'Nombre del notario',
+    seal_specimen: 'Nombre en el sello',
+  },
   paperNumberNames: {
     commission_certificate: 'Número de comisión',
     ron_approval: 'Número de autorización',

@@ -1,10 +1,17 @@
 import { formatCents, formatDate } from '../../../../../common/formats.ts';
-import { paperFieldNames, paperNumberNames } from '../../../../../common/messages/notary-papers.ts';
+import {
+  paperFieldNames,
+  paperNumberNames,
+  specimenNameNames,
+} from '../../../../../common/messages/notary-papers.ts';
 import type { PaperDetails, PaperField, PaperKind } from '../../../../../common/notary-papers.ts';
 
-/** Returns the name of a detail of a paper, which says which number it is. */
-export const fieldName = (kind: PaperKind, field: PaperField): string =>
-  field === 'number' ? paperNumberNames[kind] : paperFieldNames[field];
+/** Returns the name of a detail of a paper, which says which number or whose name it is. */
+export function fieldName(kind: PaperKind, field: PaperField): string {
+  if (field === 'number') return paperNumberNames[kind];
+  const isSpecimen = kind === 'signature_specimen' || kind === 'seal_specimen';
+  return field === 'printedName' && isSpecimen ? specimenNameNames[kind] : paperFieldNames[field];
+}
 
 /** Returns the value of a field as text; null if there is none. */
 export function valueText(field: PaperField, value: string | number | null): string | null {
