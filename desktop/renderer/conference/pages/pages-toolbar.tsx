@@ -73,7 +73,9 @@ export function PagesToolbar({
             <Button
               size="xs"
               data-follow={!following.follows || undefined}
-              variant={following.follows || calm ? 'default' : 'filled'}
+              variant={
+                following.follows || calm || following.notaryPage === page ? 'default' : 'filled'
+              }
               onClick={following.follows ? following.onLeave : following.onFollow}
             >
               {following.follows ? words.lookAround : words.follow}
