@@ -72,6 +72,8 @@ export const english = {
     failedText: 'Your progress is saved. Please try again.',
     readAloud: 'Read aloud',
     orAffirm: 'Or, if the person prefers to affirm',
+    /** The same for the person who is asked. */
+    orYouAffirm: 'Or, if you prefer to affirm',
     ask: 'Ask, and enter the answer',
     /** Before a sentence about the notary, who says it. */
     sayAndEnter: 'Say, and enter below',

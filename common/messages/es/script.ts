@@ -66,6 +66,7 @@ export const spanish: Translation<typeof english> = {
     failedText: 'Su progreso está guardado. Inténtelo de nuevo.',
     readAloud: 'Lea en voz alta',
     orAffirm: 'O, si la persona prefiere afirmar',
+    orYouAffirm: 'O, si usted prefiere afirmar',
     ask: 'Pregunte e ingrese la respuesta',
     sayAndEnter: 'Diga, e ingrese abajo',
     atHand: 'Paso actual',

@@ -132,7 +132,7 @@ function AskedStep({ sessionId, step, other, closed }: AskedStepProps) {
         </p>
         {step.alternative && (
           <Text size="sm" className={styles.quiet}>
-            {words.orAffirm}: <span lang="en">{step.alternative}</span>
+            {other ? words.orAffirm : words.orYouAffirm}: <span lang="en">{step.alternative}</span>
           </Text>
         )}
         <SpokenNote kind={step.kind} />
