@@ -46,6 +46,17 @@ test('the owner invites people, sets their order, adds a co-located signer, and 
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await dialog.getByText('Please enter an email address.').waitFor();
   await checkScreen(page, 'session invite');
+  await dialog.getByLabel('Email address').fill('wanda-lee@example.test');
+  const role = dialog.getByRole('combobox', { name: 'They take part as' });
+  await role.click();
+  await page.getByRole('option', { name: 'Witness', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await people.getByRole('button', { name: /^Withdraw/ }).click();
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  // The next invitation starts from the default role, not from the last one.
+  await people.getByRole('button', { name: 'Invite someone' }).click();
+  expect(await role.inputValue()).toBe('Signer');
   await dialog.getByLabel('Email address').fill(email);
   await dialog.getByRole('button', { name: 'Invite' }).click();
   const row = people.getByRole('listitem').filter({ hasText: 'Signer' }).nth(1);

@@ -63,6 +63,7 @@ export function InviteSomeone({ sessionId }: { sessionId: string }) {
     onSuccess: () => {
       attempt.done();
       setEmail('');
+      setRole('signer');
       setPhone('');
       close();
       showToast({ title: words.sent });
