@@ -4,7 +4,7 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../common/endpoint.ts';
 import { profileMessages as words } from '../../../common/messages/profile.ts';
@@ -15,7 +15,7 @@ import { isDesktop } from '../ui/desktop.ts';
 import { askToSignInAgain } from '../ui/sign-in-again.ts';
 import { showToast } from '../ui/toasts.ts';
 import { ProveFactor } from './prove-factor.tsx';
-import { stepUpQuery } from './shared/step-up-query.ts';
+import { useRefreshFactors } from './use-refresh-factors.ts';
 
 async function createPasskey(label: string, begun: ResponseOf<typeof startPasskey> | null) {
   const { challengeId, options } = begun ?? (await call(startPasskey, { body: {} }));
@@ -40,14 +40,14 @@ export function PasskeyDialog(props: PasskeyDialogProps) {
   const { factors, label, onLabel, onStale, onClose } = props;
   const [asks] = useState(factors.length > 0);
   const [begun, setBegun] = useState<ResponseOf<typeof startPasskey> | null>(null);
-  const queryClient = useQueryClient();
+  const refresh = useRefreshFactors();
   // A passkey belongs to the server's own origin; the app's pages have another one.
   const supported = browserSupportsWebAuthn() && !isDesktop();
   const create = useMutation({
     mutationFn: () => createPasskey(label.trim() || words.passkey, begun),
     onSuccess: () => {
       showToast({ title: words.addedToast });
-      void queryClient.invalidateQueries({ queryKey: stepUpQuery.queryKey });
+      void refresh();
       onClose();
     },
     onError: (error) => {

@@ -21,10 +21,13 @@ export const signInsQuery = queryOptions({
 
 const ACTIVITY_PAGE = 10;
 
+/** The first part of the key of each page of the security activity. */
+export const securityActivity = ['/api/user', 'security-events'] as const;
+
 /** Security events of the user's own account, newest first; fetched on every visit. */
 export function securityActivityQuery(cursor: string | undefined) {
   return queryOptions({
-    queryKey: ['/api/user', 'security-events', cursor ?? ''],
+    queryKey: [...securityActivity, cursor ?? ''],
     queryFn: ({ signal }) =>
       fetchKeyPage(
         listOwnSecurityEvents,

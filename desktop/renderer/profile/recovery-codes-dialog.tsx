@@ -1,13 +1,12 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileMessages as words } from '../../../common/messages/profile.ts';
 import { createRecoveryCodes, type StepUpCredential } from '../../../common/step-up.ts';
 import { call } from '../ui/api.ts';
 import { ProveFactor } from './prove-factor.tsx';
-import { recoveryCodesQuery } from './queries.ts';
 import styles from './recovery-codes-dialog.module.css';
+import { useRefreshFactors } from './use-refresh-factors.ts';
 
 interface RecoveryCodesDialogProps {
   /** The active factors: one of them is asked for first. */
@@ -19,7 +18,7 @@ interface RecoveryCodesDialogProps {
 
 /** Creates recovery codes after a proof with a second factor, and shows them once. */
 export function RecoveryCodesDialog({ factors, onStale, onClose }: RecoveryCodesDialogProps) {
-  const queryClient = useQueryClient();
+  const refresh = useRefreshFactors();
   const clipboard = useClipboard();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
@@ -49,7 +48,7 @@ export function RecoveryCodesDialog({ factors, onStale, onClose }: RecoveryCodes
             run={async (proof) => {
               const made = await call(createRecoveryCodes, { body: { proof } });
               setCodes(made.codes);
-              await queryClient.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey });
+              await refresh();
             }}
             onClose={onClose}
           />

@@ -1,6 +1,5 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
 import { formatDate } from '../../../common/formats.ts';
 import { profileMessages as words } from '../../../common/messages/profile.ts';
 import {
@@ -12,7 +11,7 @@ import { call } from '../ui/api.ts';
 import { useFreshAction } from '../ui/fresh-action.ts';
 import { showToast } from '../ui/toasts.ts';
 import { ProveFactor } from './prove-factor.tsx';
-import { stepUpQuery } from './shared/step-up-query.ts';
+import { useRefreshFactors } from './use-refresh-factors.ts';
 
 interface SecondFactorRowProps {
   credential: StepUpCredential;
@@ -22,14 +21,14 @@ interface SecondFactorRowProps {
 
 /** One second factor, with a button to remove it. */
 export function SecondFactorRow({ credential, factors }: SecondFactorRowProps) {
-  const queryClient = useQueryClient();
+  const refresh = useRefreshFactors();
   const [opened, { open, close }] = useDisclosure(false);
   const removal = useFreshAction(`remove-factor-${credential.id}`, open);
   const remove = async (proof: StepUpProof) => {
     await call(removeStepUpCredential, { params: { id: credential.id }, body: { proof } });
     close();
     showToast({ title: words.removedToast });
-    await queryClient.invalidateQueries({ queryKey: stepUpQuery.queryKey });
+    await refresh();
   };
   return (
     <li>

@@ -1,5 +1,5 @@
 import { Button, Code, Group, Modal, PinInput, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { profileMessages as words } from '../../../common/messages/profile.ts';
 import { shellMessages } from '../../../common/messages/shell.ts';
@@ -16,7 +16,7 @@ import { QrCode } from '../ui/qr-code.tsx';
 import { askToSignInAgain } from '../ui/sign-in-again.ts';
 import { showToast } from '../ui/toasts.ts';
 import { ProveFactor } from './prove-factor.tsx';
-import { stepUpQuery } from './shared/step-up-query.ts';
+import { useRefreshFactors } from './use-refresh-factors.ts';
 
 const DIGITS = 6;
 
@@ -35,7 +35,7 @@ export function TotpDialog({ factors, onStale, onClose }: TotpDialogProps) {
     onStale();
     onClose();
   };
-  const queryClient = useQueryClient();
+  const refresh = useRefreshFactors();
   const [code, setCode] = useState('');
   const { mutate: begin, ...secret } = useMutation({
     mutationFn: (proof: StepUpProof | undefined) => call(startTotp, { body: { proof } }),
@@ -49,7 +49,7 @@ export function TotpDialog({ factors, onStale, onClose }: TotpDialogProps) {
     mutationFn: (id: string) => call(confirmTotp, { params: { id }, body: { code } }),
     onSuccess: () => {
       showToast({ title: words.addedToast });
-      void queryClient.invalidateQueries({ queryKey: stepUpQuery.queryKey });
+      void refresh();
       onClose();
     },
     onError: leadToSignIn,

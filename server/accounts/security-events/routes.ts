@@ -24,6 +24,8 @@ export function addSecurityEventRoutes(router: Router, services: Services): void
   };
 
   addRoute(router, services, endpoints.listOwnSecurityEvents, async ({ ctx, query, user }) => {
+    // The page shows what the person has just done.
+    await services.securityEvents.flush();
     const filter = { userId: user.id, kinds: endpoints.ownerKinds };
     return (await page(ctx, filter, query)).map(presentOwnEvent);
   });

@@ -373,6 +373,8 @@ describe('second factors', () => {
     const [code = ''] = await codes.allTextContents();
     await dialog().getByRole('button', { name: 'I have saved them' }).click();
     await factors.getByText('10 recovery codes are left.').waitFor();
+    const activity = section('Security activity');
+    await activity.getByText('Recovery codes created').waitFor();
     await factors.getByRole('button', { name: 'Remove: Authenticator app' }).click();
     await dialog().getByRole('radio', { name: 'Recovery code' }).check();
     await dialog().getByLabel('Recovery code', { exact: true }).last().fill(code);
@@ -380,6 +382,7 @@ describe('second factors', () => {
     await dialog().getByRole('button', { name: 'Remove' }).click();
     await toast('The second factor is removed');
     await factors.getByText('No second factor is set up').waitFor();
+    await activity.getByText('Second factor removed').waitFor();
   });
 
   test('are set up by keyboard: each digit has a label, errors are shown, the focus returns', async () => {
