@@ -65,6 +65,7 @@ export function DashboardRoute() {
         asked={user !== undefined}
         total={counts?.total}
         startId={startId}
+        uploading={uploading}
         onStarted={() => setStartId(null)}
         onUpload={() => setUploading(true)}
       />

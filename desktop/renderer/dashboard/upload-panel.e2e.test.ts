@@ -42,7 +42,10 @@ const open = async () => {
 test('takes one file, shows its name and size, and removes it', {
   tags: ['S2.3-03', 'S2.4-01', 'S2.4-02', 'S2.4-03', 'S2.4-04', 'S2.4-08', 'S5-01'],
 }, async () => {
+  await page.getByText('No documents uploaded yet').waitFor();
   await open();
+  // The button of the form is the only one with this name.
+  expect(await page.getByRole('button', { name: 'Upload Document', exact: true }).count()).toBe(1);
   const zone = panel().getByTestId('drop-zone');
   await zone.getByText('Supports PDF, Word docs, images, and text files (max 10MB)').waitFor();
   expect(await panel().locator('input[type=file]').getAttribute('accept')).toBe(

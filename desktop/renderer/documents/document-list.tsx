@@ -44,6 +44,8 @@ interface DocumentListProps {
   total: number | undefined;
   /** The document whose notarization starts as soon as it is ready. */
   startId: string | null;
+  /** Whether the upload form above the list is open. */
+  uploading: boolean;
   /** It was started, or cannot be. */
   onStarted: () => void;
   onUpload: () => void;
@@ -58,7 +60,8 @@ function isInSight(element: HTMLElement | null): boolean {
 }
 
 /** The user's own documents, by default newest first. */
-export function DocumentList({ asked, total, startId, onStarted, onUpload }: DocumentListProps) {
+export function DocumentList(props: DocumentListProps) {
+  const { asked, total, startId, uploading, onStarted, onUpload } = props;
   const { filter, isNarrowed, setFilter, clear } = useDocumentFilter();
   const [filters, setFilters] = useState<'closed' | 'pressed' | 'kept'>('closed');
   const isFiltering = asked && (filters !== 'closed' || isNarrowed);
@@ -143,7 +146,7 @@ export function DocumentList({ asked, total, startId, onStarted, onUpload }: Doc
         <MessageState>
           <Title order={3}>{words.emptyTitle}</Title>
           <Text c="dimmed">{words.emptyText}</Text>
-          <Button onClick={onUpload}>{dashboardMessages.upload}</Button>
+          {!uploading && <Button onClick={onUpload}>{dashboardMessages.upload}</Button>}
         </MessageState>
       )}
       {rows.length > 0 && (
