@@ -126,7 +126,9 @@ export const english = {
     clear: 'Clear',
     adopt: 'Adopt and place',
     adoptOnly: 'Adopt and sign',
-    placing: 'Click or tap where it should go, or move it with the arrow keys and press Enter.',
+    placing: 'Click or tap where it should go.',
+    /** Not shown on devices without a keyboard. */
+    placingByKeys: 'Or move it with the arrow keys and press Enter.',
     placeHere: 'Place here',
     placeBottom: 'Place at the bottom of this page',
     cancel: 'Cancel',

@@ -127,8 +127,8 @@ export const spanish: Translation<typeof english> = {
     clear: 'Borrar',
     adopt: 'Adoptar y colocar',
     adoptOnly: 'Adoptar y firmar',
-    placing:
-      'Haga clic o toque donde deba ir, o mueva la marca con las teclas de flecha y presione Intro.',
+    placing: 'Haga clic o toque donde deba ir.',
+    placingByKeys: 'O mueva la marca con las teclas de flecha y presione Intro.',
     placeHere: 'Colocar aquí',
     placeBottom: 'Colocar al final de esta página',
     cancel: 'Cancelar',

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { signingMessages as words } from '../../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { KeyboardHint } from '../../ui/keyboard-hint.tsx';
 import type { ShownPage } from '../shared/pdf/use-page.ts';
 import { freePlaceAtBottom } from './free-place.ts';
 import styles from './placing-bar.module.css';
@@ -23,7 +24,11 @@ export function PlacingBar({ signing, session, page, shown }: PlacingBarProps) {
   return (
     <div className={styles.bar}>
       <Text size="sm" className={styles.text} role="status">
-        {waits ?? words.placing}
+        {waits ?? (
+          <>
+            {words.placing} <KeyboardHint>{words.placingByKeys}</KeyboardHint>
+          </>
+        )}
       </Text>
       <div className={styles.actions}>
         {spot && (

@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { toneNames, scanMessages as words } from '../../../../common/messages/scan.ts';
+import { KeyboardHint } from '../../ui/keyboard-hint.tsx';
 import { PHOTO_TYPES } from './add-photos.tsx';
 import { CornerHandles } from './corner-handles.tsx';
 import styles from './page-editor.module.css';
@@ -29,7 +30,9 @@ export function PageEditor({ scan, page, onDone }: PageEditorProps) {
   };
   return (
     <Stack>
-      <Text c="dimmed">{words.editText}</Text>
+      <Text c="dimmed">
+        {words.editText} <KeyboardHint>{words.editByKeys}</KeyboardHint>
+      </Text>
       <div className={styles.columns}>
         <CornerHandles
           page={page}
