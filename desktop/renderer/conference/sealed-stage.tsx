@@ -47,7 +47,7 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
   const isPackage = documents.length > 1;
   return (
     <Page title={words.title}>
-      <div className={styles.stage} data-many={isPackage || undefined}>
+      <div className={styles.stage}>
         <div className={styles.seal}>
           <Rosette
             sha256={document.sha256}
