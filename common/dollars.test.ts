@@ -12,6 +12,9 @@ test.each([
   ['', null],
   ['-5', null],
   ['1.234', null],
+  ['$1,234,567.89', 123_456_789],
+  ['1,234', 123_400],
+  ['12,34,567', null],
   ['five', null],
 ])('reads %j as %j cents', (typed, cents) => {
   expect(parseDollars(typed)).toBe(cents);

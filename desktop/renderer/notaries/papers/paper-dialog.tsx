@@ -61,8 +61,7 @@ export function PaperDialog({ paper, onClose }: PaperDialogProps) {
   });
   const faults = send.error instanceof ApiError ? send.error.fields : {};
   const submit = () => {
-    // People also type separators of thousands.
-    const amount = textOf('amountCents').replace(/,(?=\d{3})/g, '');
+    const amount = textOf('amountCents');
     const amountCents = amount === '' ? null : parseDollars(amount);
     const isWrong = amount !== '' && amountCents === null;
     setWrongAmount(isWrong);
