@@ -25,11 +25,20 @@ interface PaperActionsProps {
   submitted: NotaryPaper | undefined;
   /** Whether no paper of this kind was uploaded yet. */
   isFirst: boolean;
+  /** Whether this is the paper to upload next. */
+  isNext: boolean;
   onOpen: (id: string) => void;
 }
 
 /** The buttons of one kind of paper. After an upload, its details open. */
-export function PaperActions({ notaryId, kind, submitted, isFirst, onOpen }: PaperActionsProps) {
+export function PaperActions({
+  notaryId,
+  kind,
+  submitted,
+  isFirst,
+  isNext,
+  onOpen,
+}: PaperActionsProps) {
   const queryClient = useQueryClient();
   const [percent, setPercent] = useState(0);
   const { keyOf } = useAttemptKey();
@@ -71,7 +80,7 @@ export function PaperActions({ notaryId, kind, submitted, isFirst, onOpen }: Pap
         {(props) => (
           <Button
             {...props}
-            variant={isFirst ? 'filled' : 'default'}
+            variant={isNext ? 'filled' : 'default'}
             loading={upload.isPending}
             aria-label={(isFirst ? words.uploadOf : words.replaceOf)({ paper })}
           >

@@ -17,6 +17,7 @@ import { reasonOf } from '../../ui/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { type Column, Quiet, RecordTable, RowActions } from '../../ui/record-table.tsx';
 import { PaperBadge } from '../shared/papers/paper-badge.tsx';
+import { isFirstPaper, nextToUpload } from './next-to-upload.ts';
 import { PaperActions } from './paper-actions.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
 import { papersQuery } from './papers-query.ts';
@@ -49,7 +50,7 @@ export function PapersSection({ notary }: { notary: Notary }) {
           <Text c="dimmed">{words.text}</Text>
           <Text role="note">{nextStep(notary, data)}</Text>
           <RecordTable
-            columns={columnsOf(notary, data.papers, setOpened)}
+            columns={columnsOf(notary, data, setOpened)}
             rows={data.required}
             keyOf={({ kind }) => kind}
           />
@@ -75,11 +76,13 @@ function nextStep({ status }: Notary, { required, dueAt }: PapersOfNotary): stri
 
 function columnsOf(
   notary: Notary,
-  papers: readonly NotaryPaper[],
+  all: PapersOfNotary,
   onOpen: (id: string) => void,
 ): Column<RequiredPaper>[] {
   const current = (kind: RequiredPaper['kind'], status: NotaryPaper['status']) =>
     papers.find((one) => one.kind === kind && one.status === status);
+  const { papers } = all;
+  const next = nextToUpload(all);
   return [
     {
       name: words.title,
@@ -116,7 +119,8 @@ function columnsOf(
             notaryId={notary.id}
             kind={kind}
             submitted={current(kind, 'submitted')}
-            isFirst={!papers.some((one) => one.kind === kind && one.status !== 'replaced')}
+            isFirst={isFirstPaper(all, kind)}
+            isNext={kind === next}
             onOpen={onOpen}
           />
         </RowActions>
