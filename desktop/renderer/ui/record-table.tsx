@@ -1,7 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './record-table.module.css';
-import { WithAddresses } from './with-addresses.tsx';
 
 export interface Column<Row> {
   /** The header, and on a phone the label of each value. */
@@ -44,7 +43,7 @@ export function RecordTable<Row>({ columns, rows, keyOf }: RecordTableProps<Row>
                 className={kind === 'main' ? styles.main : undefined}
                 data-name={kind ? undefined : name}
               >
-                {keepAddresses(cell(row))}
+                {keepAddress(cell(row))}
               </Table.Td>
             ))}
           </Table.Tr>
@@ -56,12 +55,16 @@ export function RecordTable<Row>({ columns, rows, keyOf }: RecordTableProps<Row>
 
 /** A secondary line of a cell. */
 export function Quiet({ children }: { children: ReactNode }) {
-  return <span className={styles.quiet}>{keepAddresses(children)}</span>;
+  return <span className={styles.quiet}>{keepAddress(children)}</span>;
 }
 
 /** An address in a narrow column would otherwise break at its hyphens. */
-const keepAddresses = (content: ReactNode) =>
-  typeof content === 'string' ? <WithAddresses text={content} /> : content;
+const keepAddress = (content: ReactNode) =>
+  typeof content === 'string' && /^\S+@\S+$/.test(content) ? (
+    <span className={styles.address}>{content}</span>
+  ) : (
+    content
+  );
 
 /** The buttons of a record. */
 export function RowActions({ children }: { children: ReactNode }) {
