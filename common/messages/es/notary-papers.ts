@@ -37,12 +37,12 @@ export const spanish: Translation<typeof english> = {
     seal_specimen: 'Nombre en el sello',
   },
   paperNumberNames: {
-    commission_certificate: 'Número de comisión',
+    commission_certificate: 'Número de nombramiento',
     ron_approval: 'Número de autorización',
     bond: 'Número de fianza',
     insurance: 'Número de póliza',
     signature_specimen: 'Número',
-    seal_specimen: 'Número de comisión',
+    seal_specimen: 'Número de nombramiento',
   },
   paperFilterNames: {
     waiting: 'Por revisar',
