@@ -91,7 +91,7 @@ test('a notary sees what they are owed, by month and by document, with statement
   ]);
   await page.reload();
   await page.getByRole('region', { name: words.owed }).getByText('$35.25').waitFor();
-  await page.getByRole('region', { name: words.paid }).getByText('$1044.00').waitFor();
+  await page.getByRole('region', { name: words.paid }).getByText('$1,044.00').waitFor();
   const list = page.getByRole('region', { name: words.list });
   await list.getByText('−$5.00 (SANDBOX)').waitFor();
   await list.getByText(words.outside).waitFor();

@@ -114,7 +114,7 @@ test('a notary uploads a paper on a phone, and the administrator compares and ac
   const window = office.page.getByRole('dialog');
   await window.locator('canvas').waitFor();
   await window.getByText(words.differences({ count: 2 })).waitFor();
-  await window.getByRole('cell', { name: `$10000.00 ${words.differs}` }).waitFor();
+  await window.getByRole('cell', { name: `$10,000.00 ${words.differs}` }).waitFor();
   await checkScreen(office.page, 'admin paper review');
   await window.getByRole('button', { name: words.accept, exact: true }).click();
   await window.getByText(words.acceptText).waitFor();

@@ -169,7 +169,7 @@ describe('the review of a paper', () => {
     expect((await decide(reviewer, read)).body.code).toBe('record_changed');
     const small = await decide(reviewer, entered);
     expect([small.status, small.body.code]).toEqual([409, 'paper_amount_too_small']);
-    expect(small.body.message).toContain('$10000.00');
+    expect(small.body.message).toContain('$10,000.00');
     const corrected = (await enterDetails(notary, body.id, SHOWN)).body;
     const both = await Promise.all([
       decide(administrator, corrected),
