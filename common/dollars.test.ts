@@ -15,6 +15,9 @@ test.each([
   ['$1,234,567.89', 123_456_789],
   ['1,234', 123_400],
   ['12,34,567', null],
+  ['1,234,5', null],
+  ['0,123', null],
+  ['20000000', 2_000_000_000],
   ['five', null],
 ])('reads %j as %j cents', (typed, cents) => {
   expect(parseDollars(typed)).toBe(cents);

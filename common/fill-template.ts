@@ -71,7 +71,7 @@ export function sayValue(field: TemplateField, value: string): string {
     case 'money': {
       const amount = Number(value.replace(/[$,\s]/g, ''));
       if (!Number.isFinite(amount)) return value;
-      return formatCents(Math.round(amount * 100)).replace(/\B(?=(\d{3})+(?=\.))/g, ',');
+      return formatCents(Math.round(amount * 100));
     }
     case 'state':
       return findUsState(value)?.name ?? value;

@@ -26,7 +26,7 @@ export const entriesOf = (stored: string | null): string[] =>
 export const specialtyOf = (entry: string): Specialty | undefined =>
   specialties.find((one) => one === entry.toLowerCase().replaceAll(' ', '_'));
 
-/** The name of this provider as `isOwnProvider` compares it: without spaces, in lower case. */
+/** The normalized name of this provider for comparison: without spaces, in lower case. */
 export const OWN_PROVIDER_KEY = OWN_PROVIDER.toLowerCase();
 
 /** Whether an entry is the whole name of this provider, regardless of case and spaces. */
@@ -40,7 +40,7 @@ export const setNotaryWork = endpoint({
   method: 'PUT',
   path: '/api/notaries/{id}/work',
   summary:
-    'State in which documents you specialize and with which providers of remote notarization you work; an empty list states nothing. Sessions with such documents are offered to you first. If you work with other providers only, sessions are offered to you last, and not at all if your state approves the provider',
+    'State in which documents you specialize and with which providers of remote notarization you work; an empty list states nothing. Sessions with such documents are offered to you first. If you work with other providers only, sessions are offered to you last, and not at all if your state approves the provider; then you cannot seal either',
   resource: 'notaries',
   audience: 'signed-in',
   params: idParams,

@@ -7,8 +7,7 @@ import { buildScreensIfStale } from './build-screens.ts';
 import { ensureTools } from './needed-tools.ts';
 
 /*
- * `npm test` runs all tests but those that end processes of a cluster for half an hour, which `npm run
- * test:cluster` runs. `npm test -- unit` (or screens, calls) runs one part, and `npm test --
+ * `npm test` runs all tests except the cluster tests (`npm run test:cluster`). `npm test -- unit` (or screens, calls) runs one part, and `npm test --
  * documents` runs the tests whose path contains the word. Other options are passed to vitest.
  */
 

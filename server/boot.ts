@@ -351,10 +351,12 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       objects,
     });
     undo.push(
-      () => {
-        services.databaseWatch?.stop();
-        return Promise.all([services.db.destroy(), services.probe.destroy()]);
-      },
+      () =>
+        Promise.all([
+          services.db.destroy(),
+          services.probe.destroy(),
+          services.databaseWatch?.stop(),
+        ]),
       () => services.bus.close(),
       () => services.securityEvents.stop(),
     );

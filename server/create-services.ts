@@ -144,12 +144,16 @@ export async function createServices(
   if (payments) measureMethods(metrics, 'payments', payments);
   if (identityVendor) measureMethods(metrics, 'identity_vendor', identityVendor);
   if (textMessenger) measureMethods(metrics, 'text_messages', textMessenger);
-  const probe = connectDatabase(databaseUrl, 1, PROBE_ACQUIRE_MS);
   const services = {
     config,
     db,
-    probe,
-    databaseWatch: config.production || config.busUrl ? watchDatabase(probe) : null,
+    probe: connectDatabase(databaseUrl, 1, PROBE_ACQUIRE_MS),
+    databaseWatch:
+      config.production || config.busUrl
+        ? watchDatabase(
+            connectDatabase(config.databaseDirectUrl ?? databaseUrl, 1, PROBE_ACQUIRE_MS),
+          )
+        : null,
     vault,
     indexKey: await loadIndexKey(db, vault, masterKeys),
     logger,

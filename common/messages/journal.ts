@@ -2,6 +2,7 @@ import type {
   JournalContent,
   JournalEntry,
 } from '../../packages/evidence/src/journal/journal-proof.ts';
+import { typedDollars } from '../dollars.ts';
 import { formatCents, formatDateTime } from '../formats.ts';
 import { findUsState } from '../us-states.ts';
 import { createMessages } from './catalog/create-messages.ts';
@@ -191,7 +192,7 @@ export function csvRow(entry: Shown): string[] {
     each(({ address }) => address),
     each(identityOf),
     content.notaryPlace ? `${content.notaryPlace.county}, ${content.notaryPlace.state}` : '',
-    content.fee ? formatCents(content.fee.amountCents) : '',
+    content.fee ? `$${typedDollars(content.fee.amountCents)}` : '',
     remarks.filter(Boolean).join('; '),
     entry.signedBy,
     entry.chain,

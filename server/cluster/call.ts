@@ -21,6 +21,7 @@ export interface ClusterCall {
   leave(): Promise<void>;
 }
 
+/** Starts a call in which the customer has signed and the notary has not sealed. */
 export async function startCall(installation: Nodes): Promise<ClusterCall> {
   const customer = await installation.person('customer');
   const notary = await installation.person('notary');

@@ -4,7 +4,8 @@ import type { TestPerson } from '../testing/test-person.ts';
 
 const READERS = 10;
 const READ_PAUSE_MS = 50;
-const UPLOAD_PAUSE_MS = 500;
+/** In a minute, no more documents than the list has on a page. */
+const UPLOAD_PAUSE_MS = 1000;
 
 /** What the requests of a load got. */
 export interface LoadResult {

@@ -78,6 +78,7 @@ const seenInSessions: readonly EventType[] = [
   'notary.corrected',
   'notary.legal_timezone_changed',
   'notary.languages_changed',
+  'notary.work_changed',
   'commission.confirmed',
   'commission.declined',
   'notary_key.added',

@@ -20,21 +20,30 @@ export async function postgresProcess(db: Knex): Promise<number> {
   return server;
 }
 
+/** Sends a signal to a process, unless it has ended. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /**
- * Stops all processes of the database server without an end of their connections, as when its disk or its
- * machine hangs. For Linux.
+ * Stops all processes of the database server without ending their connections, as when its machine
+ * hangs. For Linux.
  * @param db a connection to it
  * @returns a function that lets them continue
  */
 export async function suspendPostgres(db: Knex): Promise<() => void> {
   const server = await postgresProcess(db);
+  // It starts no other process from now on.
+  signal(server, 'SIGSTOP');
   const children = readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && parentOf(pid) === server);
-  const processes = [server, ...children];
-  const signal = (name: NodeJS.Signals) => {
-    for (const pid of processes) process.kill(pid, name);
+  for (const pid of children) signal(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of [server, ...children]) signal(pid, 'SIGCONT');
   };
-  signal('SIGSTOP');
-  return () => signal('SIGCONT');
 }

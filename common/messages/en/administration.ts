@@ -205,7 +205,7 @@ export const english = {
     'collect-charge': 'Charge a card',
     'look-up-charge': 'Check the result of a charge',
     'refund-charge': 'Refund a charge',
-    'repeat-payment-event': 'Apply an event of the payment provider that came early',
+    'repeat-payment-event': 'Apply a payment event that arrived before its charge',
     'sync-subscription': 'Keep a subscription in line with the payment provider',
     'reconcile-ledger': 'Compare the ledger with the payment provider',
     'watch-subscriptions': 'Check all subscriptions',

@@ -29,7 +29,7 @@ export const english = {
     issuedOn: 'Issued on',
     expiresOn: 'Expires on',
   },
-  /** What the name is on papers without a printed name. */
+  /** The label of the name on specimens. */
   specimenNameNames: {
     signature_specimen: 'Name of the notary',
     seal_specimen: 'Name in the seal',
@@ -92,7 +92,7 @@ export const english = {
     renewalToEnter: 'Enter the details of the new one.',
     renewalRejected: 'The new one was not accepted: {reason}',
     optional: '{field} (optional)',
-    amountWrong: 'Please enter an amount in dollars, such as 10000.',
+    amountWrong: 'Please enter an amount in dollars, such as 10,000.',
     send: 'Send for review',
     sending: 'Sending…',
     sent: 'Sent for review',

@@ -7,7 +7,7 @@ export const english = {
       'Sessions with these documents are offered to you first. You get other sessions too.',
     providers: 'Providers of remote notarization that you work with',
     providersText:
-      'Some states approve or register the provider. If yours does and you list other providers but not Sealwright, you get no offers. If you list nothing, offers do not depend on it.',
+      'Some states approve or register the provider. If yours does and you list other providers but not Sealwright, you get no offers and cannot seal. If you list nothing, offers do not depend on it.',
     otherProviders: 'Other providers',
     otherProvidersText: 'Separate names with commas.',
     oneProvider: 'Please enter each provider on its own, without commas.',

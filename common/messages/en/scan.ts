@@ -23,9 +23,9 @@ export const english = {
       'This photo does not show the page in enough detail, so small print may be hard to read. If you can, move closer and take it again.',
     /** The screen that adjusts one page. */
     editTitle: 'Adjust page {number}',
-    editText: 'Move the corners to the corners of the page.',
+    editText: 'Drag each handle to a corner of the page.',
     /** Not shown on devices without a keyboard. */
-    editByKeys: 'Arrow keys move a corner, too.',
+    editByKeys: 'You can also use the arrow keys.',
     /** Clockwise, from the top left. */
     corners: ['Top left corner', 'Top right corner', 'Bottom right corner', 'Bottom left corner'],
     picture: 'The photo with the corners of the page',

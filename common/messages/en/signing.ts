@@ -128,7 +128,7 @@ export const english = {
     adoptOnly: 'Adopt and sign',
     placing: 'Click or tap where it should go.',
     /** Not shown on devices without a keyboard. */
-    placingByKeys: 'Or move it with the arrow keys and press Enter.',
+    placingByKeys: 'You can also move it with the arrow keys and press Enter.',
     placeHere: 'Place here',
     placeBottom: 'Place at the bottom of this page',
     cancel: 'Cancel',

@@ -77,7 +77,7 @@ export const english = {
     },
     kept: {
       subject: 'Your Sealwright Business plan continues',
-      text: 'You took back the cancellation of your plan. We charge {price} to your saved card each month until you cancel. The next payment is on {end}.\n\nYou can see your receipts and cancel at any time here: {link}\n',
+      text: 'You chose to keep your plan. We charge {price} to your saved card each month until you cancel. The next payment is on {end}.\n\nYou can see your receipts and cancel at any time here: {link}\n',
     },
     ended: {
       subject: 'Your Sealwright Business plan has ended',

@@ -210,7 +210,7 @@ export const spanish: Translation<typeof english> = {
     'collect-charge': 'Cobrar a una tarjeta',
     'look-up-charge': 'Comprobar el resultado de un cobro',
     'refund-charge': 'Reembolsar un cobro',
-    'repeat-payment-event': 'Aplicar un evento del proveedor de pagos que llegó antes de tiempo',
+    'repeat-payment-event': 'Aplicar un evento de pago que llegó antes que su cargo',
     'sync-subscription': 'Mantener una suscripción al día con el proveedor de pagos',
     'reconcile-ledger': 'Comparar el libro mayor con el proveedor de pagos',
     'watch-subscriptions': 'Comprobar todas las suscripciones',

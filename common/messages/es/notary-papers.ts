@@ -94,7 +94,7 @@ export const spanish: Translation<typeof english> = {
     renewalToEnter: 'Escriba los datos del nuevo.',
     renewalRejected: 'El nuevo no se aceptó: {reason}',
     optional: '{field} (opcional)',
-    amountWrong: 'Escriba un importe en dólares, por ejemplo 10000.',
+    amountWrong: 'Escriba un importe en dólares, por ejemplo 10,000.',
     send: 'Enviar a revisión',
     sending: 'Enviando…',
     sent: 'Enviado a revisión',

@@ -9,7 +9,7 @@ export const spanish: Translation<typeof english> = {
       'Las sesiones con estos documentos se le ofrecen a usted primero. También recibe otras sesiones.',
     providers: 'Proveedores de notarización a distancia con los que trabaja',
     providersText:
-      'Algunos estados aprueban o registran al proveedor. Si el suyo lo hace y usted indica otros proveedores pero no Sealwright, no recibe ofertas. Si no indica nada, las ofertas no dependen de ello.',
+      'Algunos estados aprueban o registran al proveedor. Si el suyo lo hace y usted indica otros proveedores pero no Sealwright, no recibe ofertas ni puede sellar. Si no indica nada, las ofertas no dependen de ello.',
     otherProviders: 'Otros proveedores',
     otherProvidersText: 'Separe los nombres con comas.',
     oneProvider: 'Escriba cada proveedor por separado, sin comas.',

@@ -24,8 +24,8 @@ export const spanish: Translation<typeof english> = {
     unclear:
       'Esta foto no muestra la página con suficiente detalle, así que la letra pequeña puede ser difícil de leer. Si puede, acérquese y tómela de nuevo.',
     editTitle: 'Ajustar la página {number}',
-    editText: 'Mueva las esquinas a las esquinas de la página.',
-    editByKeys: 'Las teclas de flecha también mueven una esquina.',
+    editText: 'Arrastre cada marca a una esquina de la página.',
+    editByKeys: 'También puede usar las teclas de flecha.',
     corners: [
       'Esquina superior izquierda',
       'Esquina superior derecha',

@@ -128,7 +128,7 @@ export const spanish: Translation<typeof english> = {
     adopt: 'Adoptar y colocar',
     adoptOnly: 'Adoptar y firmar',
     placing: 'Haga clic o toque donde deba ir.',
-    placingByKeys: 'O mueva la marca con las teclas de flecha y presione Intro.',
+    placingByKeys: 'También puede mover la marca con las teclas de flecha y presionar Intro.',
     placeHere: 'Colocar aquí',
     placeBottom: 'Colocar al final de esta página',
     cancel: 'Cancelar',

@@ -79,7 +79,7 @@ export const spanish: Translation<typeof english> = {
     },
     kept: {
       subject: 'Su plan Sealwright Business continúa',
-      text: 'Usted retiró la cancelación de su plan. Cobramos {price} a su tarjeta guardada cada mes hasta que cancele. El próximo pago es el {end}.\n\nPuede ver sus recibos y cancelar en cualquier momento aquí: {link}\n',
+      text: 'Usted decidió conservar su plan. Cobramos {price} a su tarjeta guardada cada mes hasta que cancele. El próximo pago es el {end}.\n\nPuede ver sus recibos y cancelar en cualquier momento aquí: {link}\n',
     },
     ended: {
       subject: 'Su plan Sealwright Business terminó',

@@ -1,4 +1,4 @@
-import { lazyScreen } from '../ui/lazy-screen.ts';
+import { lazyPart, lazyScreen } from '../ui/lazy-screen.ts';
 
 /**
  * Every screen. The dashboard contains no PDF and no conference
@@ -31,10 +31,10 @@ export const JournalPage = lazyScreen(
 export const OutboxPage = lazyScreen(
   async () => (await import('../offline/outbox-page.tsx')).OutboxPage,
 );
-export const OfflineBanner = lazyScreen(
+export const OfflineBanner = lazyPart(
   async () => (await import('../offline/offline-banner.tsx')).OfflineBanner,
 );
-export const SecondFactorBanner = lazyScreen(
+export const SecondFactorBanner = lazyPart(
   async () => (await import('./second-factor-banner.tsx')).SecondFactorBanner,
 );
 export const SessionPage = lazyScreen(

@@ -5,11 +5,11 @@ import { currentLanguage } from '../../../common/messages/catalog/current-langua
 import type { InformationPage as Content } from '../../../common/messages/information/page.ts';
 import { informationMessages as words } from '../../../common/messages/information/pages.ts';
 import { contactAddresses } from '../../../common/messages/landing.ts';
-import { lazyScreen } from '../ui/lazy-screen.ts';
+import { lazyPart } from '../ui/lazy-screen.ts';
 import { Page } from '../ui/page.tsx';
 import styles from './information-page.module.css';
 
-const ApiEndpoints = lazyScreen(async () => (await import('./api-endpoints.tsx')).ApiEndpoints);
+const ApiEndpoints = lazyPart(async () => (await import('./api-endpoints.tsx')).ApiEndpoints);
 
 interface InformationPageProps {
   content: Content;

@@ -50,7 +50,7 @@ export async function findCharge(db: Knex, id: string): Promise<StoredCharge | n
   return (await db('charges').where({ id }).first()) ?? null;
 }
 
-/** Returns the provider's IDs of the invoices of a subscription that are known to be paid. */
+/** Returns the provider's IDs of the paid invoices of a subscription. */
 export async function listPaidInvoices(db: Knex, subscriptionId: string): Promise<string[]> {
   const rows = await db('charges')
     .where({ subscriptionId })

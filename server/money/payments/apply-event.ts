@@ -17,7 +17,7 @@ import type { MoneyEffect, PaymentEvent } from './stripe-events.ts';
 
 /**
  * Applies an event of the payment provider in the caller's transaction.
- * @param look how often it was applied before
+ * @param look the number of earlier attempts
  */
 export async function applyPaymentEvent(
   services: Services,
@@ -63,7 +63,7 @@ export async function applyPaymentEvent(
 type EarlyEffect = Extract<MoneyEffect, { kind: 'charge_refunded' | 'dispute' }>;
 
 /**
- * Whether the charge of a payment is not known. The payment of an invoice is known when its subscription
+ * Whether the charge of a payment is still unknown. The payment of an invoice is known when its subscription
  * was read from the provider.
  */
 const isEarly = async (tx: Knex, { paymentIntentId }: EarlyEffect): Promise<boolean> =>
@@ -71,7 +71,7 @@ const isEarly = async (tx: Knex, { paymentIntentId }: EarlyEffect): Promise<bool
 
 /** Time until the event is applied again; doubled for each further time. */
 const REPEAT_AFTER_MS = 10 * 60_000;
-/** The last repetition is three and a half days later. Most of such payments are not of a charge. */
+/** The last repetition is three and a half days later. Most such payments do not belong to a charge. */
 const REPEATS = 9;
 
 async function queueRepeat(

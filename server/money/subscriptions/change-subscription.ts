@@ -98,6 +98,8 @@ export const keepSubscription = (services: Services, user: StoredUser): Promise<
   change(services, user, async (row, tx, emit) => {
     if (row.cancelsNow) throw conflict('subscription_not_open');
     if (!row.cancelsAtEnd) return;
+    // It has ended at the provider, although that was not read yet.
+    if (row.periodEnd && row.periodEnd <= new Date()) throw conflict('subscription_not_open');
     await changeSubscription(tx, row.id, { cancelsAtEnd: false, cancelsAtEndSent: true });
     await emit(subscriptionEvent('subscription.kept', row, {}, user.id));
   });

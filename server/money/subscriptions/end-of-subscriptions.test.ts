@@ -69,7 +69,22 @@ describe('a cancellation', () => {
     expect(email).toContain('You will not be charged for it again');
   });
 
-  test('that names another period than the current one is refused', async () => {
+  test('cannot be taken back after the period has ended', async () => {
+    const person = await subscriber('pm_over');
+    await person.call('POST', '/api/subscription/cancellation', { when: 'period_end' });
+    await expect.poll(async () => (await rowOf(person)).cancelsAtEndSent).toBe(true);
+    const { id } = await rowOf(person);
+    // The provider has ended it, and that was not read yet.
+    await db('subscriptions')
+      .where({ id })
+      .update({ periodEnd: new Date(Date.now() - 1000) });
+    expect(await person.call('DELETE', '/api/subscription/cancellation')).toMatchObject({
+      status: 409,
+      body: { code: 'subscription_not_open' },
+    });
+  });
+
+  test('is refused for a period that has ended', async () => {
     const person = await trialist('pm_stale');
     const cancel = (periodEnd?: string | null) =>
       person.call<PlanState & { code: string }>('POST', '/api/subscription/cancellation', {

@@ -24,14 +24,14 @@ export const emailSubscriptions: Subscriber = async (event, { services, tx }) =>
   if (!row) throw new Error('the subscription does not exist');
   // Without a period, the plan never began.
   if (!row.periodEnd) return;
-  // The end is announced by the email about it.
-  const isOver = row.cancelsNow || row.periodEnd <= new Date();
-  if (type === 'subscription.cancellation_requested' && isOver) return;
-  // Nobody paid for a subscription of the sandbox that ends because Stripe is configured.
-  if (row.provider !== services.payments?.provider) return;
   // These two can happen several times.
   const isRepeatable =
     type === 'subscription.cancellation_requested' || type === 'subscription.kept';
+  // The end is announced by the email about it.
+  const isOver = row.cancelsNow || row.periodEnd <= new Date();
+  if (isRepeatable && isOver) return;
+  // Nobody paid for a subscription of the sandbox that ends because Stripe is configured.
+  if (row.provider !== services.payments?.provider) return;
   const link = `${services.config.publicUrl}/profile#billing`;
   await notifyPerson(services, tx, {
     userId: row.userId,

@@ -92,7 +92,11 @@ async function syncAlone(
     const now = await lockSubscription(tx, row.id);
     if (!now) return;
     // The customer changed it, or another run stored a later state.
-    if (now.revision !== row.revision) return queueSync(services, tx, row.id);
+    if (now.revision !== row.revision) {
+      // Without the reference, the next run might not find what this run has created.
+      if (reference && !now.reference) await changeSubscription(tx, row.id, { reference });
+      return queueSync(services, tx, row.id);
+    }
     if (state && reference) await apply(services, tx, emit, now, { reference, cards, ...state });
     else await end(services, tx, emit, now);
   });
@@ -102,7 +106,7 @@ type CardOfAccount = Awaited<ReturnType<typeof findCard>>;
 
 /**
  * Creates the subscription at the provider. Returns null if it is cancelled, or has no card.
- * @param customerId of a deleted account, whose card is not known any more
+ * @param customerId customer of a deleted account, whose card is no longer stored
  */
 async function create(
   { logger }: Services,
@@ -137,7 +141,7 @@ function isAgreed(
   return false;
 }
 
-/** Returns the cards with which invoices were paid that were not known to be paid, for their receipts. */
+/** Returns the cards of newly paid invoices, for their receipts. */
 async function readCards(
   { db }: Services,
   payments: Payments,

@@ -90,9 +90,10 @@ export function providerObjection({
 
 /**
  * Returns why an act would exceed the authority of a notary of this state; null if it is covered. An
- * act is not covered if the state does not permit it on that day, excludes the act or the document, if
- * the notary works with other providers only although the state approves the provider, or if a value that decides this was neither checked against the law nor accepted by the
- * administrator.
+ * act is not covered if
+ * - the state does not permit it on that day, or excludes the act or the document,
+ * - the state approves the provider, and the notary works with other providers only, or
+ * - a value that decides this was neither checked against the law nor accepted by the administrator.
  */
 export function authorityObjection(judged: ActToAuthorize): Problem | null {
   const { state, authority, acts, document, accepted } = judged;

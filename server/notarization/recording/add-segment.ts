@@ -144,6 +144,7 @@ async function append(
   const kept = await keepSegment(db, {
     conferenceId: conference.id,
     segment,
+    keyId: file.keyId,
     previous: chain.head,
     take: takeOf(context, piece, now),
     keptUntil: keptUntil(new Date(now), rule),
@@ -219,7 +220,7 @@ async function storeOnce(
     const same = findSame(context, piece);
     if (same) return { segment: same, isNew: false };
     const segment = await append(services, tx, context, piece, stored);
-    if (!segment) throw new Error('the recording changed while it was locked');
+    if (!segment) throw new Error('the take was stored for another conference at the same time');
     if (!context.take) {
       const { takeId: id, track } = piece;
       await settleEarlierTakes(services, tx, { ...key, id, track }, stored.now);

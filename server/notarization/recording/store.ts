@@ -142,6 +142,8 @@ export interface SegmentToKeep {
   conferenceId: string;
   segment: Omit<StoredSegment, 'receivedAt' | 'check' | 'fault'> &
     SegmentIndex & { fileId: string };
+  /** The master key that wraps the key of its file. */
+  keyId: string;
   /** The link that the segment follows; null if it is the first one. */
   previous: string | null;
   /** The take, if it is new or has a new clock offset. */
@@ -157,12 +159,13 @@ export interface SegmentToKeep {
  * all in one statement. It stores nothing if another segment has followed the previous link
  * meanwhile. The clock offset of a take only becomes smaller, because the transfer time of a segment
  * increases the observed value.
- * @returns null if nothing was stored. `isQueued` is false if the check has to be queued again, as
+ * @returns null if nothing was stored, or if the take belongs to another conference by now; the caller
+ * then rolls back. `isQueued` is false if the check has to be queued again, as
  * explained at `addJob`.
  */
 export async function keepSegment(
   db: Knex,
-  { conferenceId, segment, previous, take, keptUntil, job }: SegmentToKeep,
+  { conferenceId, segment, keyId, previous, take, keptUntil, job }: SegmentToKeep,
 ): Promise<{ receivedAt: Date; isQueued: boolean } | null> {
   const { rows } = await db.raw<{ rows: { receivedAt: Date; jobId: string | null }[] }>(
     `WITH state AS (
@@ -179,16 +182,19 @@ export async function keepSegment(
        FROM state WHERE :hasTake::boolean
        ON CONFLICT (id) DO UPDATE SET
          clock_offset_ms = least(recording_takes.clock_offset_ms, excluded.clock_offset_ms)
+       WHERE recording_takes.conference_id = excluded.conference_id
+         AND recording_takes.track = excluded.track
+       RETURNING id
      ), file AS (
-       INSERT INTO stored_files (id, kind, size, sha256)
-       SELECT :fileId::uuid, 'recording', :size::int, :sha256 FROM state
+       INSERT INTO stored_files (id, kind, size, sha256, key_id)
+       SELECT :fileId::uuid, 'recording', :size::int, :sha256, :keyId FROM state
      ), segment AS (
        INSERT INTO recording_segments (take_id, number, conference_id, sequence, started_at,
          duration_ms, file_id, sha256, chain, size, head, tail, clusters, validation, received_at)
        SELECT :takeId::uuid, :number::int, state.id, :sequence::int, :startedAt::timestamptz,
          :durationMs::int, :fileId::uuid, :sha256, :chain, :size::int, :head::bytea, :tail::bytea,
          :clusters::jsonb, 'pending', clock_timestamp()
-       FROM state
+       FROM state WHERE NOT :hasTake::boolean OR EXISTS (SELECT FROM take)
        RETURNING received_at
      )
      SELECT received_at, coalesce((:job).id, (:job).id) AS job_id FROM segment`,
@@ -201,6 +207,7 @@ export async function keepSegment(
       startedAt: segment.startedAt,
       durationMs: segment.durationMs,
       fileId: segment.fileId,
+      keyId,
       sha256: segment.sha256,
       chain: segment.chain,
       size: segment.size,

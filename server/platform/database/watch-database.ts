@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 
 /** Tells whether the database answers. */
 export interface DatabaseWatch {
-  /** Whether the database has not answered for one and a half seconds, although it is connected. */
+  /** Whether the database has not answered for one and a half seconds. */
   readonly isHung: boolean;
   /** Calls `act` once when the database hangs. @returns a function that withdraws it */
   onHang(act: () => void): () => void;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 const TICK_MS = 250;
@@ -14,34 +14,36 @@ const TICK_MS = 250;
 const HUNG_AFTER = 6;
 
 /**
- * Asks the database four times in a second whether it answers. A statement waits for its answer as long
- * as the connection lives, so requests would wait for minutes when Postgres, its disk or the network to
- * it hangs. Ticks are counted instead of time: a process that was busy itself reads the answer before
- * the next tick.
- * @param probe a connection that nothing else keeps busy
+ * Asks the database four times a second whether it answers. A statement waits for its answer as long
+ * as the connection lives, so requests would wait for minutes when Postgres or the network to it hangs.
+ * Ticks are counted instead of time: a process that was busy itself reads the answer before the next
+ * tick.
+ * @param db a pool with one direct connection that nothing else uses. A pooler could be busy although the
+ * database answers. `stop` closes it
  */
-export function watchDatabase(probe: Knex): DatabaseWatch {
+export function watchDatabase(db: Knex): DatabaseWatch {
   let unanswered = 0;
   let isAsking = false;
   const listeners = new Set<() => void>();
   const isHung = () => unanswered >= HUNG_AFTER;
-  const answered = () => {
-    isAsking = false;
-    unanswered = 0;
-  };
   const ask = () => {
     isAsking = true;
-    probe.raw('SELECT 1').then(answered, (error: Error) => {
-      // A database that is away refuses statements, and their requests get errors at once.
-      if (error.name !== 'KnexTimeoutError') return answered();
-      // Another check holds the connection, because it gets no answer either.
-      isAsking = false;
-      unanswered += 1;
-    });
+    db.raw('SELECT 1').then(
+      () => {
+        isAsking = false;
+        unanswered = 0;
+      },
+      (error: Error) => {
+        isAsking = false;
+        // Requests to an unavailable database get errors at once. Only a connection that is not made
+        // in time is no answer.
+        if (error.name !== 'KnexTimeoutError') unanswered = 0;
+      },
+    );
   };
   const timer = setInterval(() => {
-    if (isAsking) unanswered += 1;
-    else ask();
+    unanswered += 1;
+    if (!isAsking) ask();
     if (!isHung()) return;
     const told = [...listeners];
     listeners.clear();
@@ -56,6 +58,9 @@ export function watchDatabase(probe: Knex): DatabaseWatch {
       listeners.add(act);
       return () => void listeners.delete(act);
     },
-    stop: () => clearInterval(timer),
+    async stop() {
+      clearInterval(timer);
+      await db.destroy();
+    },
   };
 }

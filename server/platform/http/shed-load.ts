@@ -16,32 +16,38 @@ export function shedLoad({
   db,
   databaseWatch,
 }: Pick<Services, 'db' | 'databaseWatch'>): Middleware {
-  return async (_ctx: Context, next: Next) => {
+  return async (ctx: Context, next: Next) => {
     if (poolPressure(db) >= MAX_PRESSURE) {
       throw new AppError(503, problem('overloaded', { case: 'requests' }), {
         retryAfterSeconds: 2,
       });
     }
-    await (databaseWatch ? unlessHung(databaseWatch, next) : next());
+    await (databaseWatch ? unlessHung(databaseWatch, ctx, next) : next());
   };
 }
 
 /**
  * Runs a request, and answers 503 when the database hangs. The request itself continues when the
- * database answers again, as if the connection to its client had been lost.
+ * database answers again, and the log says how it ended.
  */
-async function unlessHung(watch: DatabaseWatch, next: Next): Promise<void> {
+async function unlessHung(watch: DatabaseWatch, ctx: Context, next: Next): Promise<void> {
   const hung = () => new AppError(503, 'service_unavailable', { retryAfterSeconds: 2 });
   if (watch.isHung) throw hung();
   const work = next();
   let withdraw = () => {};
   const hanging = new Promise<never>((_resolve, reject) => {
-    withdraw = watch.onHang(() => reject(hung()));
+    withdraw = watch.onHang(() => {
+      reject(hung());
+      const { logger } = ctx.state;
+      work.then(
+        () => logger.warn('a request that was refused was carried out'),
+        (error: unknown) => logger.warn({ err: error }, 'a request that was refused failed'),
+      );
+    });
   });
   try {
     await Promise.race([work, hanging]);
   } finally {
     withdraw();
-    work.catch(() => undefined);
   }
 }

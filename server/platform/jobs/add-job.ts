@@ -35,7 +35,7 @@ export interface JobPayloads {
   'look-up-charge': { chargeId: string; reference: string; look: number };
   /** `paymentIntentId`: of a second payment, which is refunded without a change of the charge. */
   'refund-charge': { chargeId: string; paymentIntentId?: string };
-  /** `customerId`: at the provider, of an account that was deleted. */
+  /** `customerId`: the provider's customer of a deleted account. */
   'sync-subscription': { subscriptionId: string; customerId?: string };
   /** Applies an event again whose charge was not known yet. `effect`: what it says, as JSON. */
   'repeat-payment-event': { effect: string; look: number };

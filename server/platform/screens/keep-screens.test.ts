@@ -55,18 +55,32 @@ test('stores a build once, also if several of its nodes start at the same time',
   expect((await get(name)).status).toBe(200);
 });
 
-test('deletes a build two weeks after the next one has started', async () => {
+test('deletes a build two weeks after the next one has started, except for the last four', async () => {
   const { db } = server.services;
+  while ((await builds()).length < 6) await keepScreens(server.services, newBuild().files);
+  const ids = (await builds()) as string[];
   const started = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
-  await db('screen_builds').update({ startedAt: started(100) });
-  const [kept, newest] = (await builds()) as [string, string];
-  await db('screen_builds')
-    .where({ id: kept })
-    .update({ startedAt: started(50) });
-  await db('screen_builds')
-    .where({ id: newest })
-    .update({ startedAt: started(13) });
+  const start = (id: string | undefined, days: number) =>
+    db('screen_builds')
+      .where({ id })
+      .update({ startedAt: started(days) });
+  for (const [at, id] of ids.entries()) await start(id, 100 + at);
+  await start(ids[0], 13);
+  await start(ids[1], 15);
   await deleteOldBuilds(db);
-  expect((await builds()).sort()).toEqual([kept, newest].sort());
-  expect(await db('stored_files').where({ kind: 'screens' })).toHaveLength(2);
+  expect((await builds()).sort()).toEqual(ids.slice(0, 4).sort());
+  expect(await db('stored_files').where({ kind: 'screens' })).toHaveLength(4);
+});
+
+test('one lost build does not hide the others', async () => {
+  const { db, storage } = server.services;
+  const [lost, whole] = [newBuild(), newBuild()];
+  const findIn = await keepScreens(server.services, newBuild().files);
+  await keepScreens(server.services, whole.files);
+  const before = await db('screen_builds').pluck('fileId');
+  await keepScreens(server.services, lost.files);
+  const [fileId] = (await db('screen_builds').pluck('fileId')).filter((id) => !before.includes(id));
+  await storage.remove(fileId as string);
+  expect(await findIn(lost.name)).toBeNull();
+  expect(String(await findIn(whole.name))).toContain(whole.name);
 });

@@ -7,6 +7,7 @@ import {
   deleteFileRow,
   discardFile,
   discardUnlessRecorded,
+  isLost,
   readFile,
   recordFile,
 } from '../storage/stored-files-store.ts';
@@ -15,12 +16,12 @@ import { insertBuild, listBuilds, noteStart } from './screen-builds-store.ts';
 /** Files by their path, such as `/assets/frame-DkE_cF2.js`. */
 export type ScreenFiles = ReadonlyMap<string, Buffer>;
 
-/** Files of so many other builds are held in memory. */
+/** The number of other builds whose files are held in memory. */
 const OTHER_BUILDS = 3;
 
 function buildId(files: ScreenFiles): string {
   const hash = createHash('sha256');
-  for (const [name, bytes] of [...files].sort()) hash.update(`${name} ${bytes.length}\n`);
+  for (const name of [...files.keys()].sort()) hash.update(`${name} ${files.get(name)?.length}\n`);
   return hash.digest('hex');
 }
 
@@ -66,22 +67,36 @@ export async function keepScreens(services: Keeping, files: ScreenFiles): Promis
   const { db, storage, logger } = services;
   const own = buildId(files);
   const names = new Set(files.keys());
-  if (files.size > 0 && !(await noteStart(db, own))) await storeBuild(services, own, files);
+  if (files.size > 0 && !(await noteStart(db, own))) {
+    // A node that cannot store them still serves people.
+    await storeBuild(services, own, files).catch((error: unknown) =>
+      logger.warn({ err: error }, 'the screens of this build could not be stored'),
+    );
+  }
 
   const others = new Map<string, [string, Buffer][]>();
   let kept: ScreenFiles = new Map();
   let looking: Promise<void> | null = null;
 
+  /** A file that is lost is not read again. */
+  const read = async (fileId: string): Promise<[string, Buffer][]> => {
+    try {
+      return await unpack(await readFile(db, storage, fileId));
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      logger.error({ err: error, file: fileId }, 'the screens of another build are lost');
+      return [];
+    }
+  };
   const look = async () => {
     const builds = (await listBuilds(db)).filter(({ id }) => id !== own).slice(0, OTHER_BUILDS);
     const wanted = new Set(builds.map(({ id }) => id));
     for (const id of [...others.keys()]) if (!wanted.has(id)) others.delete(id);
     for (const { id, fileId } of builds) {
       if (others.has(id)) continue;
-      const entries = await unpack(await readFile(db, storage, fileId));
       others.set(
         id,
-        entries.filter(([name]) => !names.has(name)),
+        (await read(fileId)).filter(([name]) => !names.has(name)),
       );
     }
     kept = new Map([...others.values()].flat());
@@ -90,7 +105,7 @@ export async function keepScreens(services: Keeping, files: ScreenFiles): Promis
   return async (path) => {
     const found = kept.get(path);
     if (found) return found;
-    // Requests for missing files wait for the same look, so that many of them cause one at a time.
+    // Requests for missing files share one read of the builds.
     looking ??= look()
       .catch((error: unknown) => logger.warn({ err: error }, 'screens of other builds not read'))
       .finally(() => {

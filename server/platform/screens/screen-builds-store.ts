@@ -3,6 +3,8 @@ import { deleteFileRow } from '../storage/stored-files-store.ts';
 
 /** How long the screens of a build are kept after the next one has started, in days. */
 const KEPT_DAYS = 14;
+/** This many builds are kept in any case: one of them may run although others were started later. */
+const KEPT_BUILDS = 4;
 
 /** Records that a build starts. @returns whether its files are stored already */
 export async function noteStart(db: Knex, id: string): Promise<boolean> {
@@ -25,17 +27,20 @@ export function listBuilds(db: Knex): Promise<{ id: string; fileId: string }[]> 
 }
 
 /**
- * Deletes the builds after which another one started more than two weeks ago. The sweep removes their
- * files.
+ * Deletes the builds after which another one started more than two weeks ago, except for the last four.
+ * The sweep removes their files.
  */
 export async function deleteOldBuilds(db: Knex): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = (await tx.raw(
-      `DELETE FROM screen_builds old USING screen_builds newer
-       WHERE newer.started_at > old.started_at AND newer.started_at < now() - make_interval(days => ?)
-       RETURNING old.file_id`,
-      [KEPT_DAYS],
+      `DELETE FROM screen_builds old
+       WHERE id NOT IN (SELECT id FROM screen_builds ORDER BY started_at DESC LIMIT ?)
+         AND EXISTS (SELECT FROM screen_builds newer
+           WHERE newer.started_at > old.started_at
+             AND newer.started_at < now() - make_interval(days => ?))
+       RETURNING file_id`,
+      [KEPT_BUILDS, KEPT_DAYS],
     )) as { rows: { fileId: string }[] };
-    for (const fileId of new Set(rows.map((row) => row.fileId))) await deleteFileRow(tx, fileId);
+    for (const { fileId } of rows) await deleteFileRow(tx, fileId);
   });
 }

@@ -8,6 +8,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { recordWith } from './spans.ts';
 
+/** Where and how traces are sent. */
 export interface TraceSettings {
   /** The address of the collector, without `/v1/traces`. */
   endpoint: string;
@@ -24,7 +25,7 @@ const LONGEST_ATTRIBUTE = 4_000;
 /**
  * Sends the spans of this process to an OpenTelemetry collector (OTLP over HTTP). Spans that the
  * collector does not accept are lost; the product does not wait for them.
- * @returns a function that sends the last spans and ends this
+ * @returns a function that sends the last spans and stops sending
  */
 export function sendTraces(
   { endpoint, headers, ratio }: TraceSettings,

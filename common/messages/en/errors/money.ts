@@ -49,7 +49,7 @@ export const english = {
     subscription_open:
       'You have a subscription. Please cancel it first, under Billing in your profile.',
     subscription_period_changed:
-      'A new period of your plan has begun since you opened this. Nothing was cancelled. Please check the dates and cancel again.',
+      'A new period of your plan has begun since you opened this page. Nothing was cancelled. Please check the dates and cancel again.',
     subscription_provider_unavailable:
       'The payment provider is not responding right now. Your changes are saved, and we send them when it responds.',
     subscription_terms_changed:

@@ -50,7 +50,7 @@ export const spanish: Translation<typeof english> = {
     subscription_not_open: 'No tiene ninguna suscripción que se pueda cambiar.',
     subscription_open: 'Tiene una suscripción. Cancélela primero en Facturación, en su perfil.',
     subscription_period_changed:
-      'Desde que abrió esto comenzó otro período de su plan. No se canceló nada. Revise las fechas y cancele de nuevo.',
+      'Desde que abrió esta página comenzó otro período de su plan. No se canceló nada. Revise las fechas y cancele de nuevo.',
     subscription_provider_unavailable:
       'El proveedor de pagos no responde en este momento. Sus cambios están guardados y los enviaremos cuando responda.',
     subscription_terms_changed:

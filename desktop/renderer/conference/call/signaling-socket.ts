@@ -47,7 +47,7 @@ const PONG_MS = 8_000;
 /** Time limit for getting a token, and for opening the socket. */
 const OPENING_MS = 10_000;
 
-/** The close code of a connection that ended without a word: a server or the network failed. */
+/** The close code of a connection that ended without a close message: a server or the network failed. */
 const CUT_OFF_CODE = 1006;
 
 /** How often, and after which wait, a connection is opened that the server ended when it stopped. */

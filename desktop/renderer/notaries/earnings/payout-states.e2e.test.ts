@@ -122,7 +122,7 @@ test('finance and the notary see why a payout does not arrive', async () => {
 
   stripe.payouts.forbidden.clear();
   const view = await open(colleague, '/admin/payouts');
-  await view.page.getByRole('button', { name: /^Approve: \$1200\.00/ }).click();
+  await view.page.getByRole('button', { name: /^Approve: \$1,200\.00/ }).click();
   const dialog = view.page.getByRole('dialog');
   for (let page = 1; page < 6; page += 1) {
     await dialog.getByRole('button', { name: 'Next' }).click();

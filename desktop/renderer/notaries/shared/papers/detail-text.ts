@@ -6,7 +6,7 @@ import {
 } from '../../../../../common/messages/notary-papers.ts';
 import type { PaperDetails, PaperField, PaperKind } from '../../../../../common/notary-papers.ts';
 
-/** Returns the name of a detail of a paper, which says which number or whose name it is. */
+/** Returns the label of a field, which depends on the kind of paper. */
 export function fieldName(kind: PaperKind, field: PaperField): string {
   if (field === 'number') return paperNumberNames[kind];
   const isSpecimen = kind === 'signature_specimen' || kind === 'seal_specimen';
