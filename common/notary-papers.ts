@@ -201,15 +201,15 @@ export const reviewedPaper = notaryPaper.extend({
   }),
   /** The name of the person who decided. */
   reviewer: z.string().nullable(),
-  /** Whether the administrator reviewed their own paper, because nobody else could. */
+  /** Whether the administrator reviewed their own paper because there was no other reviewer. */
   selfReviewed: z.boolean(),
   minimumCents: z.number().int().nullable(),
   /** `decide`: false for the reviewer's own papers. */
   abilities: z.object({
     decide: z.boolean(),
     /**
-     * Whether the administrator can accept their own paper if someone outside confirms it. This
-     * requires that nobody else could review it within the last 7 days.
+     * Whether the administrator can accept their own paper with a confirmation by someone outside.
+     * This requires that there was no other reviewer in the last 7 days.
      */
     confirm: z.boolean(),
     /** An accepted paper can be rejected later, for example because a bond was canceled. */

@@ -14,8 +14,9 @@ export interface ClusterCall {
   signer: CallClient;
   officer: CallClient;
   /**
-   * Requires that nothing was lost: both have the same chat with this number of messages and no gap, nobody
-   * left, and the signature counts.
+   * Checks that nothing was lost: both people see the same messages without a gap, nobody left the
+   * conference, and the signature counts.
+   * @param lines the number of messages
    */
   expectWhole(lines: number): Promise<void>;
   leave(): Promise<void>;

@@ -67,7 +67,7 @@ export const queueSync = (
 /**
  * Cancels the subscription of an account. Until the provider confirms it, the subscription stays.
  * @param seen what the customer chose, and the period that they saw
- * @throws AppError 409 if the account has none, or another period has begun
+ * @throws AppError 409 if the account has no subscription, or if a new period has begun
  */
 export const cancelSubscription = (
   services: Services,

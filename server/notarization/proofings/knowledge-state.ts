@@ -113,7 +113,8 @@ export function knowledgeState(parts: KnowledgeParts): KnowledgeState {
   const parameters = parametersOf(rules);
   const { questions, choices, percent, minutes, retakes } = parameters;
   const asked = { userId, askedAbout, notaryId };
-  // Only this session counts here, so that nobody learns of attempts under other accounts.
+  // Counts only the attempts in this session. Otherwise, the answer would reveal attempts of other
+  // accounts.
   const { failed } = seriesOf(parameters, pastWith(own, asked), now);
   const retakesLeft = Math.max(0, retakes - failed.length);
   state.rules = { questions, choices, percent, minutes, retakes: retakesLeft };

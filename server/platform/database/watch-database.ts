@@ -35,8 +35,8 @@ export function watchDatabase(db: Knex): DatabaseWatch {
       },
       (error: Error) => {
         isAsking = false;
-        // Requests to an unavailable database get errors at once. Only a connection that is not made
-        // in time is no answer.
+        // If the database refuses the connection, requests get errors at once, so it does not hang. It
+        // hangs if no connection is made in time.
         if (error.name !== 'KnexTimeoutError') unanswered = 0;
       },
     );

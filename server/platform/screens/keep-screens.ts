@@ -58,9 +58,9 @@ async function storeBuild(services: Keeping, id: string, files: ScreenFiles): Pr
 }
 
 /**
- * Keeps the files of this build's screens for nodes of other builds, and gets theirs. A screen that was
- * opened before an update loads parts of its own build later, and during an update its requests reach
- * nodes of both builds.
+ * Stores the files of this build for nodes that run other builds, and finds files of other builds. Both
+ * are needed for updates: a page that was opened before an update loads more files of the old build
+ * later. During an update, its requests can reach nodes of either build.
  * @param files those with a hash of their content in the name
  */
 export async function keepScreens(services: Keeping, files: ScreenFiles): Promise<FindKept> {

@@ -21,7 +21,7 @@ export async function insertBuild(db: Knex, id: string, fileId: string): Promise
   return added.length > 0;
 }
 
-/** Lists the builds, the one that started last first. */
+/** Lists the builds, newest start first. */
 export function listBuilds(db: Knex): Promise<{ id: string; fileId: string }[]> {
   return db('screen_builds').orderBy('startedAt', 'desc').select('id', 'fileId');
 }

@@ -74,8 +74,8 @@ export function runInTrace<T>(
 }
 
 /**
- * Runs a call of another service in a span of its own, if the request or job that makes it is
- * recorded.
+ * Runs a call to another service. If the current request or job is recorded, the call gets a child
+ * span.
  */
 export async function runInSpan<T>(
   name: string,

@@ -117,7 +117,7 @@ test('a connection that was cut off is opened again within a second, and then af
   await cutOff();
   await seconds(0.8);
   await expect.poll(() => events).toEqual(['open', 'disconnected', 'renew', 'open']);
-  // The new connection is cut off at once: no more attempts than before.
+  // The new connection is lost at once, so there is no quick attempt this time.
   await cutOff();
   // Polling advances the clock, too.
   await seconds(3);

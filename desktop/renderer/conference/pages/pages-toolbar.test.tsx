@@ -20,7 +20,7 @@ const toolbar = (page: number) =>
     </MantineProvider>,
   );
 
-test('Follow the notary stands out only on another page than the notary’s', () => {
+test('Follow the notary is a filled button only while the notary shows another page', () => {
   const isFilled = /data-variant="filled"[^>]*data-follow|data-follow[^>]*data-variant="filled"/;
   expect(toolbar(1)).toMatch(isFilled);
   expect(toolbar(2)).toContain('Follow the notary');
