@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type NotarialAct, notarialActs } from '../packages/evidence/src/journal/act-terms.ts';
 import { card } from './cards.ts';
 import { endpoint } from './endpoint.ts';
 import { addFees, type Fees, NO_FEES } from './fees.ts';
@@ -29,6 +30,10 @@ export const notarizationPrices = z.object({
   act: fees,
   /** Each further act of the same session, on any of its documents. */
   furtherAct: fees,
+  /** The same two prices for the types of acts whose prices differ. Absent if there are none. */
+  byAct: z
+    .partialRecord(z.enum(notarialActs), z.object({ act: fees, furtherAct: fees }))
+    .optional(),
   /**
    * The acts that the subscription still includes in this period: the first acts of the session cost
    * nothing. Null without a subscription. Absent in responses of older servers.
@@ -50,21 +55,22 @@ export const getNotarizationPrices = endpoint({
   status: 200,
 });
 
-type ActPrices = Pick<NotarizationPrices, 'act' | 'furtherAct' | 'included'>;
+type ActPrices = Pick<NotarizationPrices, 'act' | 'furtherAct' | 'byAct' | 'included'>;
 
 /** Returns how many acts of a session with this number of acts the subscription includes. */
 export const includedActs = ({ included }: ActPrices, actCount: number): number =>
   Math.min(included?.left ?? 0, actCount);
 
 /** Returns the price of each act of a session, in order. */
-export const pricesOfActs = (prices: ActPrices, actCount: number): Fees[] => {
-  const free = includedActs(prices, actCount);
-  return Array.from({ length: actCount }, (_, index) => {
+export const pricesOfActs = (prices: ActPrices, acts: readonly NotarialAct[]): Fees[] => {
+  const free = includedActs(prices, acts.length);
+  return acts.map((type, index) => {
     if (index < free) return NO_FEES;
-    return index === 0 ? prices.act : prices.furtherAct;
+    const { act, furtherAct } = prices.byAct?.[type] ?? prices;
+    return index === 0 ? act : furtherAct;
   });
 };
 
-/** Returns what a session with this number of acts costs. */
-export const priceOfSession = (prices: ActPrices, actCount: number): Fees =>
-  pricesOfActs(prices, actCount).reduce(addFees, NO_FEES);
+/** Returns what a session with these acts costs. */
+export const priceOfSession = (prices: ActPrices, acts: readonly NotarialAct[]): Fees =>
+  pricesOfActs(prices, acts).reduce(addFees, NO_FEES);

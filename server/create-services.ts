@@ -7,6 +7,7 @@ import { createAccessPolicy } from './accounts/identity/create-access-policy.ts'
 import { createPasswords } from './accounts/identity/passwords.ts';
 import { createEventRecorder } from './accounts/security-events/event-recorder.ts';
 import { createPayments } from './money/payments/create-payments.ts';
+import { readPriceLists } from './money/prices/price-lists.ts';
 import { listChatMessages } from './notarization/conference/store.ts';
 import { createIdentityVendor } from './notarization/proofings/vendor/create-identity-vendor.ts';
 import { createRecordingWatch } from './notarization/recording/recording-watch.ts';
@@ -179,6 +180,7 @@ export async function createServices(
     mailer,
     textMessenger,
     payments,
+    priceLists: readPriceLists(config.priceListsDir),
     identityVendor,
     malwareScanner: config.clamd && createClamdScanner(config.clamd),
     metrics,

@@ -4,6 +4,7 @@ import type { DecisionEffects } from './accounts/decisions/effect.ts';
 import type { Passwords } from './accounts/identity/passwords.ts';
 import type { EventRecorder } from './accounts/security-events/event-recorder.ts';
 import type { Payments } from './money/payments/payments.ts';
+import type { PriceList } from './money/prices/price-lists.ts';
 import type { IdentityVendor } from './notarization/proofings/vendor/identity-vendor.ts';
 import type { RecordingWatch } from './notarization/recording/recording-watch.ts';
 import type { Bus } from './platform/bus/bus.ts';
@@ -55,6 +56,8 @@ export interface Services {
   passwords: Passwords;
   /** Null in production without a payment provider. */
   payments: Payments | null;
+  /** The price lists of the product and of the operator. */
+  priceLists: PriceList[];
   /** Null in production without an identity vendor. */
   identityVendor: IdentityVendor | null;
   /**

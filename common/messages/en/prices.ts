@@ -5,7 +5,7 @@ export const english = {
     total: 'At most {total}',
     parts: 'Price: notarial fee {notarial}, technology fee {technology}.',
     due: 'A fee is due only when its document is sealed.',
-    lower: 'Each fee can be lower if the state of your notary limits it.',
+    lower: 'Each fee can be lower in the state of your notary.',
     sandbox: 'SANDBOX',
     sandboxText: 'No money moves.',
     free: 'Free',

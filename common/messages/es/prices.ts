@@ -7,7 +7,7 @@ export const spanish: Translation<typeof english> = {
     total: 'Como máximo {total}',
     parts: 'Precio: tarifa notarial {notarial}, tarifa de tecnología {technology}.',
     due: 'Una tarifa se debe solo cuando se sella su documento.',
-    lower: 'Cada tarifa puede ser menor si el estado de su notario la limita.',
+    lower: 'Cada tarifa puede ser menor en el estado de su notario.',
     sandbox: 'PRUEBA',
     sandboxText: 'No se mueve dinero.',
     free: 'Gratis',

@@ -27,6 +27,7 @@ import type { NotarizationSession } from '../../../common/notarization-sessions.
 import { type NotarizationPrices, priceOfSession } from '../../../common/prices.ts';
 import type { SessionDocument } from '../../../common/session-documents.ts';
 import { packFiles } from '../../../packages/evidence/src/bundle/pack-files.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { type Authenticator, setUpTotp } from '../../../server/testing/authenticator.ts';
 import { joinCall, withSmallCamera } from '../../../server/testing/call-window.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
@@ -62,6 +63,8 @@ const EXHIBITS = Array.from({ length: 8 }, (_, index) => `exhibit-${index + 1}.p
 /** One of the first documents and seven exhibits have two acts. */
 const TWO_ACTS = ['title.pdf', ...EXHIBITS.slice(1)];
 const ACT_COUNT = NAMES.length + EXHIBITS.length + TWO_ACTS.length;
+/** The price list has the same price for acts of every type. */
+const ACTS = Array<NotarialAct>(ACT_COUNT).fill('acknowledgment');
 
 const read = async (id: string) =>
   (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${id}`)).body;
@@ -91,7 +94,7 @@ async function startOnScreen(page: Page, firstId: string): Promise<string> {
   await checkScreen(page, 'start with several documents');
   await dialog.getByRole('button', { name: words.addAll({ count: EXHIBITS.length }) }).click();
   for (const name of exhibits) await addAct(name);
-  const total = formatCents(totalOf(priceOfSession(await prices(), ACT_COUNT)));
+  const total = formatCents(totalOf(priceOfSession(await prices(), ACTS)));
   await dialog.getByText(priceMessages.total({ total })).waitFor();
   await dialog.getByRole('combobox', { name: startMessages.state }).click();
   await page.getByRole('option', { name: 'Ohio' }).click();

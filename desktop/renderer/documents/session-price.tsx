@@ -4,17 +4,19 @@ import { formatCents } from '../../../common/formats.ts';
 import { cardMessages, cardName } from '../../../common/messages/charges.ts';
 import { priceMessages as words } from '../../../common/messages/prices.ts';
 import { includedActs, type NotarizationPrices, priceOfSession } from '../../../common/prices.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 
 interface SessionPriceProps {
   prices: NotarizationPrices;
-  actCount: number;
+  /** All acts of the session, in order. */
+  acts: readonly NotarialAct[];
 }
 
 /** What the session costs at most, next to the button that agrees to it. */
-export function TotalPrice({ prices, actCount }: SessionPriceProps) {
+export function TotalPrice({ prices, acts }: SessionPriceProps) {
   if (prices.sale === 'none') return <Text fw={600}>{words.free}</Text>;
   if (prices.sale === 'agreement') return <Text fw={600}>{words.byAgreement}</Text>;
-  const totalCents = totalOf(priceOfSession(prices, actCount));
+  const totalCents = totalOf(priceOfSession(prices, acts));
   if (totalCents === 0) return <Text fw={600}>{words.included}</Text>;
   const total = formatCents(totalCents);
   return <Text fw={600}>{words.total({ total })}</Text>;
@@ -25,8 +27,8 @@ export const needsCard = ({ sale, card }: NotarizationPrices): boolean =>
   sale === 'card' && card === null;
 
 /** The parts of the price, and when they are due. */
-export function PriceParts({ prices, actCount }: SessionPriceProps) {
-  const fees = priceOfSession(prices, actCount);
+export function PriceParts({ prices, acts }: SessionPriceProps) {
+  const fees = priceOfSession(prices, acts);
   if (prices.sale === 'none') return null;
   if (prices.sale === 'agreement') return <Text size="sm">{words.agreement}</Text>;
   return (
@@ -35,7 +37,7 @@ export function PriceParts({ prices, actCount }: SessionPriceProps) {
         <Text size="sm">
           {prices.included.left > 0
             ? words.includedActs({
-                count: includedActs(prices, actCount),
+                count: includedActs(prices, acts.length),
                 left: prices.included.left,
               })
             : words.noneIncluded}

@@ -78,7 +78,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
     },
     validate: errorsOf,
   });
-  const actCount = [form.values, ...further].flatMap(actsOf).length;
+  const acts = [form.values, ...further].flatMap(actsOf);
   const show = (refused: Refused): boolean => {
     const errors = Object.entries(refused).map(([name, text]) => [fieldOf(name.split('.')), text]);
     form.setErrors(Object.fromEntries(errors));
@@ -93,7 +93,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
             ...bodyOfFurther(further),
             price: {
               listVersion: props.prices.listVersion,
-              totalCents: totalOf(priceOfSession(props.prices, actCount)),
+              totalCents: totalOf(priceOfSession(props.prices, acts)),
             },
           },
           show,
@@ -161,7 +161,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
             {...form.getInputProps('scheduledAt')}
           />
         )}
-        <PriceParts prices={props.prices} actCount={actCount} />
+        <PriceParts prices={props.prices} acts={acts} />
         {/* The sentence and the price stay next to the button that agrees to them. */}
         <DialogFooter>
           <Stack gap="sm">
@@ -171,7 +171,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
               <ConsentByButton />
             )}
             <Group justify="space-between" gap="sm">
-              <TotalPrice prices={props.prices} actCount={actCount} />
+              <TotalPrice prices={props.prices} acts={acts} />
               {!needsCard(props.prices) && (
                 <Button type="submit" loading={props.pending}>
                   {props.pending ? words.pending : words.submit}

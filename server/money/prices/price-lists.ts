@@ -4,35 +4,87 @@ import path from 'node:path';
 import { z } from 'zod';
 import { fees } from '../../../common/prices.ts';
 import { businessTerms } from '../../../common/subscriptions.ts';
+import { usStates } from '../../../common/us-states.ts';
 import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
+import { notarialActs } from '../../../packages/evidence/src/journal/act-terms.ts';
+import { faultOfExceptions } from './fault-of-exceptions.ts';
+
+const pair = fees.strict();
+/** Customers agree to a price before anyone is invited, so the people who are invited cost nothing. */
+const nothing = pair.refine(
+  ({ notarialFeeCents, technologyFeeCents }) => notarialFeeCents + technologyFeeCents === 0,
+  { error: 'must be 0: customers agree to the price before they invite people' },
+);
+
+const actPrices = {
+  /** The first act of a session. */
+  act: pair,
+  /** Each further act of the same session, on any of its documents. */
+  furtherAct: pair,
+  /** Each signer after the first one. */
+  furtherSigner: nothing,
+  witness: nothing,
+};
 
 /** What a notarization costs without a subscription, and what a subscription costs. All prices are in US cents. */
-const priceListFile = z.strictObject({
-  /** The day on which the list was written, and its number on that day. */
-  version: z.string().regex(/^\d{4}-\d{2}-\d{2}\.\d+$/),
-  /** The first day (UTC) on which sessions start at these prices. */
-  effectiveFrom: z.iso.date(),
-  /** The first act of a session. */
-  act: fees,
-  /** Each further act of the same session, on any of its documents. */
-  furtherAct: fees,
-  /** Each signer after the first one. */
-  furtherSigner: fees,
-  witness: fees,
-  /** The plan Business. Without it, the list sells no subscription. */
-  business: businessTerms.strict().optional(),
-});
+const priceListFile = z
+  .strictObject({
+    /** The day on which the list was written, and its number on that day. */
+    version: z.string().regex(/^\d{4}-\d{2}-\d{2}\.\d+$/),
+    /** The first day (UTC) on which sessions start at these prices. */
+    effectiveFrom: z.iso.date(),
+    ...actPrices,
+    /** Prices that replace those above for a type of act, for notaries of a state, or for both. */
+    exceptions: z
+      .array(
+        z.strictObject({
+          actType: z.enum(notarialActs).optional(),
+          /** The state that commissioned the notary: its two-letter code. */
+          state: z.enum(usStates.map(({ code }) => code)).optional(),
+          ...actPrices,
+        }),
+      )
+      .optional(),
+    /** The plan Business. Without it, the list sells no subscription. */
+    business: businessTerms.strict().optional(),
+  })
+  .superRefine((list, { addIssue }) => {
+    const fault = faultOfExceptions(list);
+    if (fault) addIssue({ code: 'custom', path: ['exceptions'], message: fault });
+  });
 
 /** A price list with the SHA-256 of its content in canonical JSON. */
 export type PriceList = z.output<typeof priceListFile> & { sha256: string };
 
-const folder = path.join(import.meta.dirname, 'lists');
-
-const lists = readdirSync(folder).map((name): PriceList => {
-  const list = priceListFile.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8')));
-  if (`${list.version}.json` !== name) throw new Error(`${name} says that it is ${list.version}`);
+function readPriceList(folder: string, name: string): PriceList {
+  const file = path.join(folder, name);
+  const content = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  const { data: list, error } = priceListFile.safeParse(content);
+  if (error) throw new Error(`${file} is not a price list:\n${z.prettifyError(error)}`);
+  if (`${list.version}.json` !== name) throw new Error(`${file} says that it is ${list.version}`);
   return { ...list, sha256: createHash('sha256').update(canonicalJson(list)).digest('hex') };
-});
+}
+
+/**
+ * Reads the price lists of the product, and those of the operator.
+ * @param operatorFolder null if the operator has no lists
+ * @throws Error if a list is invalid, or two have the same version
+ */
+export function readPriceLists(operatorFolder: string | null): PriceList[] {
+  const folders = [
+    path.join(import.meta.dirname, 'lists'),
+    ...(operatorFolder === null ? [] : [operatorFolder]),
+  ];
+  const lists = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => readPriceList(folder, name)),
+  );
+  const versions = lists.map(({ version }) => version);
+  const twice = versions.find((version, index) => versions.indexOf(version) !== index);
+  if (twice) throw new Error(`Two price lists have the version ${twice}.`);
+  return lists;
+}
 
 /** A value by which lists are ordered: the later list applies, then the one with the later version. */
 const orderOf = ({ effectiveFrom, version }: PriceList): string => {
@@ -44,7 +96,7 @@ const orderOf = ({ effectiveFrom, version }: PriceList): string => {
  * Returns the price list that applies to sessions that start at this time.
  * @throws RangeError if no list was in force
  */
-export function priceListAt(at: Date): PriceList {
+export function priceListAt(lists: readonly PriceList[], at: Date): PriceList {
   const today = at.toISOString().slice(0, 10);
   const list = lists
     .filter(({ effectiveFrom }) => effectiveFrom <= today)

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Fees, NO_FEES, totalOf } from '../../../common/fees.ts';
 import {
   BUSINESS_NOTARIZATIONS_PER_MONTH,
@@ -8,8 +9,16 @@ import {
   INDIVIDUAL_PRICE_CENTS,
 } from '../../../common/limits.ts';
 import { priceOfSession } from '../../../common/prices.ts';
-import { priceListAt } from './price-lists.ts';
-import { type FeeCaps, NO_CAPS, type PricedAct, priceOf } from './price-of.ts';
+import { faultOfExceptions } from './fault-of-exceptions.ts';
+import { priceListAt, readPriceLists } from './price-lists.ts';
+import {
+  type ActPrices,
+  type FeeCaps,
+  type ListPrices,
+  NO_CAPS,
+  type PricedAct,
+  priceOf,
+} from './price-of.ts';
 
 interface Vector {
   name: string;
@@ -23,17 +32,45 @@ const vectors = JSON.parse(
 ) as Vector[];
 
 /** A list in which every price is different. */
-const list = {
-  version: '2026-01-01.1',
-  effectiveFrom: '2026-01-01',
+const list: ListPrices = {
   act: { notarialFeeCents: 2000, technologyFeeCents: 1500 },
   furtherAct: { notarialFeeCents: 700, technologyFeeCents: 0 },
   furtherSigner: { notarialFeeCents: 300, technologyFeeCents: 200 },
   witness: { notarialFeeCents: 200, technologyFeeCents: 50 },
+  exceptions: [
+    {
+      actType: 'jurat',
+      act: { notarialFeeCents: 1800, technologyFeeCents: 1400 },
+      furtherAct: { notarialFeeCents: 600, technologyFeeCents: 0 },
+      furtherSigner: { notarialFeeCents: 250, technologyFeeCents: 150 },
+      witness: { notarialFeeCents: 150, technologyFeeCents: 40 },
+    },
+    {
+      state: 'TX',
+      act: { notarialFeeCents: 1700, technologyFeeCents: 1300 },
+      furtherAct: { notarialFeeCents: 500, technologyFeeCents: 0 },
+      furtherSigner: { notarialFeeCents: 200, technologyFeeCents: 100 },
+      witness: { notarialFeeCents: 100, technologyFeeCents: 30 },
+    },
+    {
+      actType: 'jurat',
+      state: 'TX',
+      act: { notarialFeeCents: 1600, technologyFeeCents: 1200 },
+      furtherAct: { notarialFeeCents: 400, technologyFeeCents: 0 },
+      furtherSigner: { notarialFeeCents: 150, technologyFeeCents: 50 },
+      witness: { notarialFeeCents: 50, technologyFeeCents: 20 },
+    },
+  ],
 };
 
-const alone = { isFurther: false, furtherSigners: 0, witnesses: 0 };
-const now = priceListAt(new Date());
+const alone = {
+  type: 'acknowledgment' as const,
+  isFurther: false,
+  furtherSigners: 0,
+  witnesses: 0,
+};
+const lists = readPriceLists(null);
+const now = priceListAt(lists, new Date());
 
 test.each(vectors)('$name', ({ act, caps, price }) => {
   expect(priceOf(list, act, caps)).toEqual(price);
@@ -55,17 +92,147 @@ test('people who are invited after the customer agreed to the price cost nothing
 });
 
 test('the price of a session is the sum of the prices of its acts', () => {
-  expect(priceOfSession(list, 1)).toEqual(list.act);
-  expect(priceOfSession(list, 3)).toEqual({ notarialFeeCents: 3400, technologyFeeCents: 1500 });
+  expect(priceOfSession(list, ['oath'])).toEqual(list.act);
+  expect(priceOfSession(list, ['oath', 'jurat', 'oath'])).toEqual({
+    notarialFeeCents: 3400,
+    technologyFeeCents: 1500,
+  });
+});
+
+test('the price of a session has the price of each type of act that differs', () => {
+  const jurat = list.exceptions?.[0] as ActPrices;
+  const prices = { ...list, byAct: { jurat } };
+  expect(priceOfSession(prices, ['jurat'])).toEqual(jurat.act);
+  expect(priceOfSession(prices, ['jurat', 'oath', 'jurat'])).toEqual({
+    notarialFeeCents: 3100,
+    technologyFeeCents: 1400,
+  });
+  expect(priceOfSession({ ...prices, included: { left: 2 } }, ['oath', 'jurat', 'jurat'])).toEqual(
+    jurat.furtherAct,
+  );
+});
+
+describe('the exceptions of a price list', () => {
+  const [jurat, texas, both] = list.exceptions as [ActPrices, ActPrices, ActPrices];
+  const faultOf = (...exceptions: NonNullable<ListPrices['exceptions']>) =>
+    faultOfExceptions({ ...list, exceptions });
+
+  test('are valid if no price is higher because of the state', () => {
+    expect(faultOfExceptions(list)).toBeNull();
+    expect(faultOf()).toBeNull();
+    expect(
+      faultOf({ ...jurat, act: { notarialFeeCents: 9000, technologyFeeCents: 0 } }),
+    ).toBeNull();
+  });
+
+  test('need a type of act or a state', () => {
+    const { act, furtherAct, furtherSigner, witness } = texas;
+    expect(faultOf({ act, furtherAct, furtherSigner, witness })).toBe(
+      'each one needs an actType, a state, or both',
+    );
+  });
+
+  test.each([
+    ['the act jurat', jurat],
+    ['the state TX', texas],
+    ['the act jurat in the state TX', both],
+  ])('are refused if two are for %s', (name, one) => {
+    const other = { ...one, act: { notarialFeeCents: 0, technologyFeeCents: 0 } };
+    expect(faultOf(one, other)).toBe(`there are two for ${name}`);
+  });
+
+  test('are refused if a state makes a price higher', () => {
+    const dear = { ...texas, act: { notarialFeeCents: 2001, technologyFeeCents: 0 } };
+    expect(faultOf(dear)).toBe(
+      'act.notarialFeeCents for the act acknowledgment in the state TX is 2001, which is more than 2000 without the state',
+    );
+    // The state comes before the type of act, so the jurat needs an exception in the state, too.
+    const cheap = { ...jurat, act: { notarialFeeCents: 500, technologyFeeCents: 0 } };
+    expect(faultOf(cheap, texas)).toContain(
+      'act.notarialFeeCents for the act jurat in the state TX',
+    );
+  });
+});
+
+describe('the price lists of an operator', () => {
+  const free = { notarialFeeCents: 0, technologyFeeCents: 0 };
+  const own = {
+    version: '2026-01-01.1',
+    effectiveFrom: '2026-01-01',
+    act: list.act,
+    furtherAct: list.furtherAct,
+    furtherSigner: free,
+    witness: free,
+  };
+  const texas = { ...own, state: 'TX', version: undefined, effectiveFrom: undefined };
+  const read = (content: object, name = '2026-01-01.1.json') => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'price-lists-'));
+    try {
+      writeFileSync(path.join(folder, name), JSON.stringify(content));
+      writeFileSync(path.join(folder, 'README'), 'This is not a price list.');
+      return readPriceLists(folder);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+
+  test('are added to those of the product', () => {
+    const all = read({ ...own, exceptions: [texas] });
+    expect(all).toHaveLength(lists.length + 1);
+    expect(priceListAt(all, new Date('2026-01-01T00:00:00Z')).exceptions?.[0]?.state).toBe('TX');
+  });
+
+  test.each([
+    [
+      'an amount is no whole number of cents',
+      { ...own, witness: { ...free, notarialFeeCents: 0.5 } },
+      'witness.notarialFeeCents',
+    ],
+    ['an amount is missing', { ...own, act: { notarialFeeCents: 5 } }, 'act.technologyFeeCents'],
+    [
+      'a state does not exist',
+      { ...own, exceptions: [{ ...texas, state: 'XX' }] },
+      'exceptions[0].state',
+    ],
+    [
+      'a type of act does not exist',
+      { ...own, exceptions: [{ ...texas, actType: 'will' }] },
+      'exceptions[0].actType',
+    ],
+    [
+      'there are two exceptions for the same acts',
+      { ...own, exceptions: [texas, texas] },
+      'there are two for the state TX',
+    ],
+    ['people who are invited later have a price', { ...own, witness: list.witness }, 'must be 0'],
+    ['it has an unknown name', { ...own, surcharge: 5 }, 'surcharge'],
+    [
+      'its name is another version',
+      { ...own, version: '2026-01-01.2' },
+      'says that it is 2026-01-01.2',
+    ],
+  ])('are refused if %s', (_, content, message) => {
+    expect(() => read(content)).toThrow(message);
+  });
+
+  test('are refused if one has the version of another list', () => {
+    expect(() => read({ ...own, version: now.version }, `${now.version}.json`)).toThrow(
+      `Two price lists have the version ${now.version}.`,
+    );
+  });
 });
 
 test('the first acts of a session cost nothing while the subscription includes them', () => {
-  expect(priceOfSession({ ...list, included: { left: 5 } }, 3)).toEqual(NO_FEES);
-  expect(priceOfSession({ ...list, included: { left: 1 } }, 2)).toEqual(list.furtherAct);
-  expect(priceOfSession({ ...list, included: { left: 0 } }, 1)).toEqual(list.act);
+  expect(priceOfSession({ ...list, included: { left: 5 } }, ['oath', 'jurat', 'oath'])).toEqual(
+    NO_FEES,
+  );
+  expect(priceOfSession({ ...list, included: { left: 1 } }, ['oath', 'jurat'])).toEqual(
+    list.furtherAct,
+  );
+  expect(priceOfSession({ ...list, included: { left: 0 } }, ['oath'])).toEqual(list.act);
 });
 
 test('no list applies before the first day of the first one', () => {
-  expect(() => priceListAt(new Date('2024-12-31T23:59:59Z'))).toThrow(RangeError);
-  expect(priceListAt(new Date('2025-01-01T00:00:00Z')).version).toBe('2026-11-27.2');
+  expect(() => priceListAt(lists, new Date('2024-12-31T23:59:59Z'))).toThrow(RangeError);
+  expect(priceListAt(lists, new Date('2025-01-01T00:00:00Z')).version).toBe('2026-11-27.2');
 });

@@ -1,23 +1,62 @@
 import { addFees, type Fees, multiplyFees } from '../../../common/fees.ts';
-import type { PriceList } from './price-lists.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 
 /** The most that a state allows for an act, in cents; null where it sets no limit. */
 export interface FeeCaps {
+  /** The state that commissioned the notary; null if it is not known. */
+  state: string | null;
   notarialFeeCents: number | null;
   technologyFeeCents: number | null;
 }
 
 /** No state is known yet, so the price is the most that the customer can pay. */
-export const NO_CAPS: FeeCaps = { notarialFeeCents: null, technologyFeeCents: null };
+export const NO_CAPS: FeeCaps = { state: null, notarialFeeCents: null, technologyFeeCents: null };
 
 /** Returns the fees, each lowered to its cap. No fee is raised because the other one is lowered. */
-export const capFees = (fees: Fees, caps: FeeCaps): Fees => ({
+export const capFees = (fees: Fees, caps: Omit<FeeCaps, 'state'>): Fees => ({
   notarialFeeCents: Math.min(fees.notarialFeeCents, caps.notarialFeeCents ?? Infinity),
   technologyFeeCents: Math.min(fees.technologyFeeCents, caps.technologyFeeCents ?? Infinity),
 });
 
+/** What an act costs, and what it costs more with each further person. */
+export interface ActPrices {
+  act: Fees;
+  furtherAct: Fees;
+  furtherSigner: Fees;
+  witness: Fees;
+}
+
+/** The prices of a list: the general ones, and those that replace them for a type of act or a state. */
+export interface ListPrices extends ActPrices {
+  exceptions?:
+    | (ActPrices & { actType?: NotarialAct | undefined; state?: string | undefined })[]
+    | undefined;
+}
+
+/**
+ * Returns the prices that a list has for a type of act in a state. An exception for both comes before
+ * one for the state, that before one for the type of act, and that before the general prices.
+ * @param actType null for acts that have no exception
+ * @param state null if it is not known
+ */
+export function pricesIn(
+  list: ListPrices,
+  actType: NotarialAct | null,
+  state: string | null,
+): ActPrices {
+  const exceptionFor = (type: NotarialAct | null, inState: string | null) =>
+    list.exceptions?.find(
+      (one) => (one.actType ?? null) === type && (one.state ?? null) === inState,
+    );
+  return (
+    exceptionFor(actType, state) ?? exceptionFor(null, state) ?? exceptionFor(actType, null) ?? list
+  );
+}
+
 /** One notarial act with the people who take part in it. */
 export interface PricedAct {
+  /** Null for the types that have no exception. */
+  type: NotarialAct | null;
   /** It is not the first act of its session. */
   isFurther: boolean;
   /** Signers after the first one. */
@@ -26,10 +65,11 @@ export interface PricedAct {
 }
 
 /** Returns the price of one act by a list, within the caps of the notary's state. */
-export function priceOf(list: Omit<PriceList, 'sha256'>, act: PricedAct, caps: FeeCaps): Fees {
+export function priceOf(list: ListPrices, act: PricedAct, caps: FeeCaps): Fees {
+  const prices = pricesIn(list, act.type, caps.state);
   const people = addFees(
-    multiplyFees(list.furtherSigner, act.furtherSigners),
-    multiplyFees(list.witness, act.witnesses),
+    multiplyFees(prices.furtherSigner, act.furtherSigners),
+    multiplyFees(prices.witness, act.witnesses),
   );
-  return capFees(addFees(act.isFurther ? list.furtherAct : list.act, people), caps);
+  return capFees(addFees(act.isFurther ? prices.furtherAct : prices.act, people), caps);
 }

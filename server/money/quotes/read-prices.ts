@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { NO_FEES } from '../../../common/fees.ts';
 import type { NotarizationPrices } from '../../../common/prices.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { findUsage } from '../../documents/plans/usage-store.ts';
 import type { Services } from '../../services.ts';
 import { presentCard } from '../cards/present.ts';
@@ -34,19 +35,23 @@ async function saleTo(
  * same included acts.
  */
 export async function readPrices(
-  services: { db: Knex; payments: Services['payments'] },
+  services: Pick<Services, 'db' | 'payments' | 'priceLists'>,
   userId: string,
 ): Promise<{ list: PriceList; prices: NotarizationPrices; subscriptionId: string | null }> {
-  const list = priceListAt(new Date());
-  const { db, payments } = services;
+  const { db, payments, priceLists } = services;
+  const list = priceListAt(priceLists, new Date());
   const subscription = payments && (await lockOpenSubscription(db, userId, payments.provider));
   const sale = await saleTo(services, userId, Boolean(subscription));
   const isFree = sale === 'agreement' || sale === 'none';
   const card = isFree ? null : await keepCard(services, userId);
   // The first signer is the customer. Others are invited later, and the price does not change then.
   const people = { furtherSigners: 0, witnesses: 0 };
-  const feesOf = (isFurther: boolean) =>
-    isFree ? NO_FEES : priceOf(list, { isFurther, ...people }, NO_CAPS);
+  const pricesOf = (type: NotarialAct | null) => {
+    const feesOf = (isFurther: boolean) =>
+      isFree ? NO_FEES : priceOf(list, { type, isFurther, ...people }, NO_CAPS);
+    return { act: feesOf(false), furtherAct: feesOf(true) };
+  };
+  const types = new Set(list.exceptions?.flatMap(({ actType }) => actType ?? []));
   const isRunning = subscription && !isFree && isCovering(subscription);
   return {
     list,
@@ -55,8 +60,10 @@ export async function readPrices(
       listVersion: list.version,
       sale,
       card: card && presentCard(card),
-      act: feesOf(false),
-      furtherAct: feesOf(true),
+      ...pricesOf(null),
+      ...(types.size > 0 && {
+        byAct: Object.fromEntries([...types].map((type) => [type, pricesOf(type)])),
+      }),
       included: isRunning ? { left: await countActsLeft(db, subscription) } : null,
     },
   };

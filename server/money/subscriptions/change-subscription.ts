@@ -32,9 +32,9 @@ export async function subscribe(
   seen: z.output<typeof endpoint.body>,
 ): Promise<void> {
   await withTransaction(services, async (tx, emit) => {
-    const { payments } = services;
-    const list = priceListAt(new Date());
-    const { terms } = await readOffer({ db: tx, payments }, user.id);
+    const { payments, priceLists } = services;
+    const list = priceListAt(priceLists, new Date());
+    const { terms } = await readOffer({ db: tx, payments, priceLists }, user.id);
     if (!payments || !terms) throw conflict('subscription_not_offered');
     const isSeen =
       seen.listVersion === list.version &&

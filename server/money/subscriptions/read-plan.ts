@@ -14,7 +14,7 @@ import {
   type StoredSubscription,
 } from './store.ts';
 
-type Reader = { db: Knex; payments: Services['payments'] };
+type Reader = Pick<Services, 'db' | 'payments' | 'priceLists'>;
 
 /** Returns the plan of an account, its latest subscription, and what it can subscribe to now. */
 export async function readPlan(services: Reader, userId: string): Promise<PlanState> {
@@ -25,7 +25,7 @@ export async function readPlan(services: Reader, userId: string): Promise<PlanSt
     subscription: latest && (await presentSubscription(services.db, latest)),
     offer: terms && {
       ...terms,
-      listVersion: priceListAt(new Date()).version,
+      listVersion: priceListAt(services.priceLists, new Date()).version,
       sandbox: services.payments?.provider === 'sandbox',
     },
     card: card && presentCard(card),
@@ -37,7 +37,7 @@ export async function readPlan(services: Reader, userId: string): Promise<PlanSt
  * `terms` is null if the account cannot subscribe.
  */
 export async function readOffer(
-  { db, payments }: Reader,
+  { db, payments, priceLists }: Reader,
   userId: string,
 ): Promise<{
   plan: PlanName;
@@ -47,7 +47,7 @@ export async function readOffer(
   // The plan changes with the subscription, so it is read after it.
   const latest = payments && (await findLatestSubscription(db, userId, payments.provider));
   const { name: plan } = (await findUsage(db, userId)).plan;
-  const { business } = priceListAt(new Date());
+  const { business } = priceListAt(priceLists, new Date());
   const isOpen = latest !== null && latest.status !== 'ended';
   if (!payments || !business || isOpen || plan !== 'individual') {
     return { plan, latest, terms: null };

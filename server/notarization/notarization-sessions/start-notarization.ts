@@ -12,6 +12,7 @@ import {
   pricesOfActs,
 } from '../../../common/prices.ts';
 import type { startNotarizationBody } from '../../../common/start-notarization.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { needsConfirmation, notarizationRefusal } from '../../documents/documents/policy.ts';
 import { findDocument, touchDocument } from '../../documents/documents/store.ts';
 import { keepPriceList } from '../../money/prices/store.ts';
@@ -44,7 +45,7 @@ export async function startNotarization(
     documentId: one.documentId,
     acts: [one.act, ...(one.furtherActs ?? [])] as const,
   }));
-  const actCount = documents.flatMap(({ acts }) => acts).length;
+  const allActs = documents.flatMap(({ acts }) => acts);
   const documentIds = documents.map((one) => one.documentId);
   if (new Set(documentIds).size < documentIds.length) {
     throw invalidField('furtherDocuments', 'document_twice_in_session');
@@ -60,13 +61,13 @@ export async function startNotarization(
       await tx('documents').whereIn('id', documentIds).orderBy('id').forUpdate().select('id');
       for (const id of documentIds) await requireReady(tx, userId, id);
       const { list, prices, subscriptionId } = await readPrices({ ...services, db: tx }, userId);
-      requireSamePrice(form.price, prices, actCount);
-      if (prices.sale === 'card' && !prices.card && totalOf(priceOfSession(prices, actCount))) {
+      requireSamePrice(form.price, prices, allActs);
+      if (prices.sale === 'card' && !prices.card && totalOf(priceOfSession(prices, allActs))) {
         throw conflict('card_required');
       }
       await keepPriceList(tx, list);
-      const fees = pricesOfActs(prices, actCount);
-      let uncovered = includedActs(prices, actCount);
+      const fees = pricesOfActs(prices, allActs);
+      let uncovered = includedActs(prices, allActs.length);
       const priced = documents.map(({ documentId: of, acts }) => {
         const coveredActs = Math.min(uncovered, acts.length);
         uncovered -= coveredActs;
@@ -123,10 +124,10 @@ export async function startNotarization(
 function requireSamePrice(
   seen: z.output<typeof startNotarizationBody>['price'],
   prices: NotarizationPrices,
-  actCount: number,
+  acts: readonly NotarialAct[],
 ): void {
   if (!seen) return;
-  const totalCents = totalOf(priceOfSession(prices, actCount));
+  const totalCents = totalOf(priceOfSession(prices, acts));
   if (seen.listVersion !== prices.listVersion || seen.totalCents !== totalCents) {
     throw conflict(problem('price_changed', { total: formatCents(totalCents) }));
   }

@@ -5,6 +5,7 @@ import { NO_FEES } from '../../../common/fees.ts';
 import { usStates } from '../../../common/us-states.ts';
 import type { JournalContent } from '../../../packages/evidence/src/journal/journal-proof.ts';
 import { feeCapsOf } from '../../money/prices/fee-caps.ts';
+import { priceListAt, readPriceLists } from '../../money/prices/price-lists.ts';
 import { rulesFor } from '../../notaries/rules/rules-for.ts';
 import { runTool } from '../../sealing/testing/run-tool.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
@@ -20,13 +21,26 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
+type Priced = Parameters<typeof feesDue>[0];
+
+/** A document with one acknowledgment, priced by the list that applies now. */
+const agreedFor = (part: Partial<Priced>): Priced => ({
+  act: 'acknowledgment',
+  position: 1,
+  notarialFeeCents: 0,
+  technologyFeeCents: 0,
+  furtherActs: [],
+  priceList: priceListAt(readPriceLists(null), new Date()),
+  ...part,
+});
+
 test('no fee exceeds what the rules of a state allow, and none exceeds what was agreed', () => {
-  const agreed = { notarialFeeCents: 1500, technologyFeeCents: 1000, furtherActs: [] };
+  const agreed = agreedFor({ notarialFeeCents: 1500, technologyFeeCents: 1000 });
   for (const { code } of usStates) {
     const caps = feeCapsOf(rulesFor(code));
     const due = feesDue(agreed, caps);
     for (const part of ['notarialFeeCents', 'technologyFeeCents'] as const) {
-      expect(due[part], code).toBe(Math.min(agreed[part], caps[part] ?? Infinity));
+      expect(due[part], code).toBe(Math.min(agreed[part] ?? 0, caps[part] ?? Infinity));
     }
   }
   expect(feesDue(agreed, feeCapsOf(rulesFor('NM')))).toEqual({
@@ -37,13 +51,13 @@ test('no fee exceeds what the rules of a state allow, and none exceeds what was 
     notarialFeeCents: 1500,
     technologyFeeCents: 1000,
   });
-  const unpriced = { notarialFeeCents: null, technologyFeeCents: null, furtherActs: [] };
-  expect(feesDue(unpriced, feeCapsOf(null))).toEqual(NO_FEES);
+  const unpriced = { notarialFeeCents: null, technologyFeeCents: null, priceList: null };
+  expect(feesDue(agreedFor(unpriced), feeCapsOf(null))).toEqual(NO_FEES);
 });
 
 test('the limits of a state apply to each of several acts on a document', () => {
   const each = { notarialFeeCents: 1500, technologyFeeCents: 0 };
-  const acts = { ...each, furtherActs: [{ act: 'jurat' as const, ...each }] };
+  const acts = agreedFor({ ...each, furtherActs: [{ act: 'jurat', ...each }] });
   expect(feesByAct(acts, feeCapsOf(rulesFor('NM')))).toEqual([
     { notarialFeeCents: 500, technologyFeeCents: 0 },
     { notarialFeeCents: 500, technologyFeeCents: 0 },

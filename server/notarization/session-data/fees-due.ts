@@ -1,30 +1,39 @@
 import { addFees, type Fees, NO_FEES } from '../../../common/fees.ts';
+import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { feeCapsOf } from '../../money/prices/fee-caps.ts';
-import { capFees, type FeeCaps } from '../../money/prices/price-of.ts';
+import { capFees, type FeeCaps, priceOf } from '../../money/prices/price-of.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
 import { rulesOf } from './facts.ts';
 import type { StoredSession } from './store.ts';
 
-type Priced = Pick<StoredSession, 'notarialFeeCents' | 'technologyFeeCents' | 'furtherActs'>;
+type Priced = Pick<
+  StoredSession,
+  'act' | 'position' | 'notarialFeeCents' | 'technologyFeeCents' | 'furtherActs' | 'priceList'
+>;
 
 /**
  * Returns the fees that the rules of an act allow, or those of today if the rules were stored before
  * they contained fees.
  */
 export const feeCapsOfAct = (session: StoredSession, rules: Partial<Rules>): FeeCaps =>
-  feeCapsOf(rules.authority ? { authority: rules.authority } : rulesOf(session));
+  feeCapsOf(rules.authority && rules.state ? (rules as Rules) : rulesOf(session));
 
 /**
  * Returns the fees for each act on a document, in order: what the customer agreed to when the session
- * started, each fee lowered to what the notary's state allows. Without an agreed price, an act costs
- * nothing.
+ * started, each fee lowered to the price of the agreed list in the notary's state and to what that
+ * state allows. Without an agreed price, an act costs nothing.
  */
 export function feesByAct(session: Priced, caps: FeeCaps): [Fees, ...Fees[]] {
-  const { notarialFeeCents, technologyFeeCents, furtherActs } = session;
+  const { act, position, notarialFeeCents, technologyFeeCents, furtherActs, priceList } = session;
+  const lowered = (type: NotarialAct, agreed: Fees, isFurther: boolean): Fees => {
+    if (!priceList) return NO_FEES;
+    const price = { type, isFurther, furtherSigners: 0, witnesses: 0 };
+    return capFees(agreed, priceOf(priceList, price, caps));
+  };
   const isAgreed = notarialFeeCents !== null && technologyFeeCents !== null;
   return [
-    isAgreed ? capFees({ notarialFeeCents, technologyFeeCents }, caps) : NO_FEES,
-    ...furtherActs.map((one) => capFees(one, caps)),
+    isAgreed ? lowered(act, { notarialFeeCents, technologyFeeCents }, position > 1) : NO_FEES,
+    ...furtherActs.map((one) => lowered(one.act, one, true)),
   ];
 }
 

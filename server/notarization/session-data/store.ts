@@ -11,6 +11,7 @@ import type { SealingStatus } from '../../../common/notarization-sessions.ts';
 import type { PrintCopyRecord } from '../../../common/print-copies.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import { fullName } from '../../accounts/users/store.ts';
+import type { ListPrices } from '../../money/prices/price-of.ts';
 import { acceptedValuesOf } from '../../notaries/rules/acceptances-store.ts';
 import type { AcceptedValue, AuthorityRules } from '../../notaries/rules/authority-objection.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
@@ -57,6 +58,7 @@ interface JoinedColumns {
   begunAuthority: AuthorityRules | null;
   acceptedValues: AcceptedValue[];
   notaryProviders: string | null;
+  priceList: ListPrices | null;
 }
 
 type SessionRow = NotarizationSessionsRow & JoinedColumns;
@@ -125,6 +127,8 @@ export interface StoredSession extends NotarizationSessionsRow {
   acceptedValues: AcceptedValue[];
   /** The providers with which the notary works, as stored; null if they stated none. */
   notaryProviders: string | null;
+  /** The kept copy of the price list to which the customer agreed; null if they agreed to none. */
+  priceList: ListPrices | null;
 }
 
 /** Groups the joined columns; the columns of the session stay as they are. */
@@ -247,6 +251,7 @@ const sessions = (db: Knex) =>
     .joinRaw(DOCUMENTS)
     .joinRaw(RECORDED_FEES)
     .leftJoin('rule_sets as b', 'b.sha256', 's.begunRulesSha256')
+    .leftJoin('price_lists as p', 'p.version', 's.priceListVersion')
     .select<SessionRow[]>(
       's.*',
       'd.originalName as documentName',
@@ -285,6 +290,7 @@ const sessions = (db: Knex) =>
       'k.sealedCount',
       'y.recordedNotarialFeeCents',
       'y.recordedTechnologyFeeCents',
+      'p.list as priceList',
       db.raw("b.rules -> 'authority' AS begun_authority"),
       db.raw(`${acceptedValuesOf('n.commission_state')} AS accepted_values`),
     );

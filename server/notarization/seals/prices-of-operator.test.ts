@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Charge } from '../../../common/charges.ts';
+import { addFees, totalOf } from '../../../common/fees.ts';
+import { type NotarizationPrices, priceOfSession } from '../../../common/prices.ts';
+import type { JournalContent } from '../../../packages/evidence/src/journal/journal-proof.ts';
+import { runTool } from '../../sealing/testing/run-tool.ts';
+import { setUpTotp } from '../../testing/authenticator.ts';
+import { acceptedPackage, begunPackage, sealOne, signAll } from '../../testing/packages.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newNotary, until } from '../../testing/world.ts';
+import { feeCapsOfAct, feesDue } from '../session-data/fees-due.ts';
+import { findSession } from '../session-data/store.ts';
+
+const pair = (notarialFeeCents: number, technologyFeeCents: number) => ({
+  notarialFeeCents,
+  technologyFeeCents,
+});
+const people = { furtherSigner: pair(0, 0), witness: pair(0, 0) };
+const list = {
+  version: '2026-01-01.1',
+  effectiveFrom: '2026-01-01',
+  act: pair(2000, 1500),
+  furtherAct: pair(1900, 0),
+  ...people,
+  exceptions: [
+    { actType: 'jurat', act: pair(1200, 1400), furtherAct: pair(1100, 0), ...people },
+    { actType: 'jurat', state: 'OH', act: pair(600, 1300), furtherAct: pair(500, 0), ...people },
+    { state: 'OH', act: pair(1700, 1200), furtherAct: pair(1600, 0), ...people },
+  ],
+};
+
+const folder = mkdtempSync(path.join(tmpdir(), 'price-lists-'));
+const writeList = (content: { version: string; exceptions: object[] }) =>
+  writeFileSync(path.join(folder, `${content.version}.json`), JSON.stringify(content));
+let server: TestServer;
+let customer: TestPerson;
+
+beforeAll(async () => {
+  writeList(list);
+  server = await startTestServer({ PRICE_LISTS_DIR: folder });
+  await server.services.db('notaries').update({ status: 'inactive' });
+  customer = await server.newcomer('Customer');
+});
+afterAll(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('the prices of an operator by act and state are alike on screen, on the certificate, in the journal, in the ledger and in the charge', async () => {
+  const { body: prices } = await customer.call<NotarizationPrices>(
+    'GET',
+    '/api/notarization-prices',
+  );
+  const [jurat] = list.exceptions;
+  expect(prices).toMatchObject({
+    listVersion: list.version,
+    act: list.act,
+    furtherAct: list.furtherAct,
+    byAct: { jurat: { act: jurat?.act, furtherAct: jurat?.furtherAct } },
+  });
+  expect(priceOfSession(prices, ['jurat', 'acknowledgment', 'jurat'])).toEqual(pair(4200, 1400));
+
+  const { db } = server.services;
+  const notary = await newNotary(server, { state: 'OH' });
+  const authenticator = await setUpTotp(notary);
+  const { session, ids } = await begunPackage(customer, notary, [
+    'acknowledgment',
+    ['jurat', 'oath'],
+  ]);
+  const agreed = await db('notarization_sessions')
+    .where({ packageId: session.id })
+    .orderBy('position')
+    .select('notarialFeeCents', 'technologyFeeCents', 'furtherActs', 'priceListVersion');
+  expect(agreed).toEqual([
+    { ...list.act, furtherActs: [], priceListVersion: list.version },
+    {
+      ...jurat?.furtherAct,
+      furtherActs: [{ act: 'oath', ...list.furtherAct }],
+      priceListVersion: list.version,
+    },
+  ]);
+
+  // Ohio allows $30 and a technology fee of at most $10, which is less than the list has for it.
+  const due = [pair(1700, 1000), addFees(pair(500, 0), pair(1600, 0))] as const;
+  const price = addFees(...due);
+  expect(session.price).toEqual({ ...price, isMaximum: true });
+  await signAll(ids, customer, notary);
+  for (const id of ids) await sealOne(id, notary, authenticator);
+  const entries = await db('journal_entries')
+    .where({ kind: 'act' })
+    .orderBy('sequence')
+    .pluck('content');
+  expect(
+    entries.map((content) => (JSON.parse(content) as JournalContent).fee?.amountCents),
+  ).toEqual([1700, 500, 1600]);
+  const recorded = await Promise.all(ids.map((id) => findSession(db, id)));
+  expect(recorded.map((act) => act?.recordedFees)).toEqual(due);
+
+  const { documentId } = session;
+  const download = await customer.fetch(`/api/documents/${documentId}/download`);
+  const file = path.join(server.dataDir, 'sealed.pdf');
+  writeFileSync(file, new Uint8Array(await download.arrayBuffer()));
+  expect(runTool('pdftotext', '-layout', file, '-').output).toMatch(/Notarial fee +\$17\.00/);
+  const { body } = await customer.call('GET', `/api/notarization-sessions/${session.id}`);
+  expect(body).toMatchObject({ status: 'completed', price: { ...price, isMaximum: false } });
+  const charges = await until(
+    async () => (await customer.call<Charge[]>('GET', '/api/charges')).body,
+    ([charge]) => charge?.status === 'paid',
+  );
+  expect(charges).toMatchObject([{ fees: price }]);
+});
+
+test('a session keeps the prices of its list after a new list applies and the old one is gone', async () => {
+  const notary = await newNotary(server, { state: 'OH' });
+  const { session } = await acceptedPackage(customer, notary, ['jurat']);
+  expect(session.price).toMatchObject(pair(600, 1000));
+  const cheap = { act: pair(100, 0), furtherAct: pair(100, 0) };
+  await server.restart(async () => {
+    rmSync(path.join(folder, `${list.version}.json`));
+    writeList({
+      ...list,
+      ...cheap,
+      version: '2026-01-01.2',
+      exceptions: [{ ...people, ...cheap, actType: 'jurat', act: pair(200, 0) }],
+    });
+  });
+  const prices = (await customer.call<NotarizationPrices>('GET', '/api/notarization-prices')).body;
+  expect(totalOf(priceOfSession(prices, ['jurat']))).toBe(200);
+  const { body } = await customer.call('GET', `/api/notarization-sessions/${session.id}`);
+  expect(body).toMatchObject({ price: pair(600, 1000) });
+  const act = await findSession(server.services.db, session.id);
+  expect(act && feesDue(act, feeCapsOfAct(act, {}))).toEqual(pair(600, 1000));
+});
+
+test('a server does not start with an invalid price list', async () => {
+  const file = path.join(folder, '2026-01-02.1.json');
+  writeFileSync(file, JSON.stringify({ ...list, version: '2026-01-02.1', act: pair(1, 1) }));
+  await expect(startTestServer({ PRICE_LISTS_DIR: folder })).rejects.toThrow(
+    /2026-01-02\.1\.json is not a price list/,
+  );
+  rmSync(file);
+});
