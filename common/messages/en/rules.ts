@@ -10,7 +10,8 @@ export const english = {
     'authority.insurance': 'Insurance for errors and omissions required',
     'authority.actFeeCents': 'Highest fee for an act',
     'authority.technologyFeeCents': 'Highest fee for the technology of an act',
-    'authority.failedIdentityCheckCharged': 'Failed identity check may be charged',
+    'authority.failedIdentityCheckCharged':
+      'Fee for a failed identity check permitted (the product charges none)',
     'identity.ways': 'Ways to identify a person',
     'identity.proofingKinds': 'Kinds of proofing for a document',
     'knowledge.questions': 'Knowledge questions: how many',

@@ -12,7 +12,8 @@ export const spanish: Translation<typeof english> = {
     'authority.insurance': 'Seguro de errores y omisiones exigido',
     'authority.actFeeCents': 'Tarifa máxima de un acto',
     'authority.technologyFeeCents': 'Tarifa máxima de la tecnología de un acto',
-    'authority.failedIdentityCheckCharged': 'Se puede cobrar una verificación de identidad fallida',
+    'authority.failedIdentityCheckCharged':
+      'Tarifa por una verificación de identidad fallida permitida (el producto no la cobra)',
     'identity.ways': 'Formas de identificar a una persona',
     'identity.proofingKinds': 'Tipos de verificación para un documento',
     'knowledge.questions': 'Preguntas de conocimiento: cantidad',

@@ -22,7 +22,7 @@ export const english = {
         title: 'How your identity is verified',
         paragraphs: [
           'The notary verifies your identity as the law of their state requires: by personal knowledge, with an identity document, or through a credible witness. Have your original passport, driver’s license or identification card ready.',
-          'The notary sees you and your document on video. The certificate states how your identity was verified.',
+          'The notary sees you and your document on video. The certificate states how your identity was verified. An identity check costs nothing extra, even if it fails.',
         ],
       },
       session: {

@@ -25,7 +25,7 @@ export const spanish: Translation<typeof english> = {
         title: 'Cómo se verifica su identidad',
         paragraphs: [
           'El notario verifica su identidad como lo exige la ley de su estado: por conocimiento personal, con un documento de identidad o mediante un testigo de identidad. Tenga a mano el original de su pasaporte, licencia de conducir o tarjeta de identificación.',
-          'El notario lo ve a usted y ve su documento por video. El certificado indica cómo se verificó su identidad.',
+          'El notario lo ve a usted y ve su documento por video. El certificado indica cómo se verificó su identidad. Una verificación de identidad no tiene costo adicional, aunque no se apruebe.',
         ],
       },
       session: {
