@@ -14,6 +14,7 @@ import {
   type UnconfirmedRule,
 } from '../../../common/rules.ts';
 import { findUsState, usStates } from '../../../common/us-states.ts';
+import { RulesNote } from '../notaries/shared/rules-note.tsx';
 import { call } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
@@ -73,6 +74,8 @@ export function AuthorityPage() {
               onChange={(value) => setFilter('state', value)}
             />
           </SimpleGrid>
+          {/* Also lists the values that do not decide whether an act is lawful, such as limits of fees. */}
+          {filters.state && <RulesNote state={filters.state} />}
           <RulesSection
             title={words.open}
             empty={rules.length === 0 ? words.noneUnchecked : words.noneOpen}

@@ -73,6 +73,11 @@ test('the administrator accepts responsibility for a value, and withdraws it', a
   await page.getByRole('option', { name: 'New York' }).click();
   await button(words.acceptOf({ ...named, state: 'Wyoming' })).waitFor({ state: 'detached' });
   await page.getByText(words.noneOpen).waitFor();
+  await page.getByRole('button', { name: 'Rules of New York', exact: false }).click();
+  await dialog.getByText(ruleNames['authority.technologyFeeCents']).waitFor();
+  await checkScreen(page, 'admin authority with all rules of a state');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
   await checkScreen(page, 'admin authority of one state');
   const row = page.getByRole('row').filter({ hasText: reason });
   await row.getByText('New York').waitFor();
