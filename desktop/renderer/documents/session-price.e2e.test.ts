@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMessages } from '../../../common/messages/notarization-sessions.ts';
+import { actNames, startMessages } from '../../../common/messages/notarization-sessions.ts';
 import { priceMessages as words } from '../../../common/messages/prices.ts';
 import { sessionDocumentMessages } from '../../../common/messages/session-documents.ts';
+import { priceListAt } from '../../../server/money/prices/price-lists.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openPhone } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
@@ -75,6 +76,38 @@ test('a price that changed is shown, and nothing is started until the customer a
   await dialog.getByRole('button', { name: startMessages.submit }).tap();
   await page.waitForURL(/\/sessions\//);
   server.services.payments = payments;
+  await context.close();
+});
+
+test('the price follows the type of act, and is what the customer agrees to', async () => {
+  const { priceLists } = server.services;
+  const list = priceListAt(priceLists, new Date());
+  const { furtherSigner, witness } = list;
+  const act = { notarialFeeCents: 900, technologyFeeCents: 700 };
+  const furtherAct = { notarialFeeCents: 800, technologyFeeCents: 0 };
+  const exceptions = [{ actType: 'jurat' as const, act, furtherAct, furtherSigner, witness }];
+  const version = `${list.version}0`;
+  server.services.priceLists = [{ ...list, version, exceptions, sha256: 'a'.repeat(64) }];
+  const { context, page, complaints } = await openDialog();
+  const dialog = page.getByRole('dialog');
+  await page.getByText('At most $25.00').waitFor();
+  await dialog.getByRole('combobox', { name: sessionDocumentMessages.add }).tap();
+  await page.getByRole('option', { name: 'deed.pdf' }).tap();
+  await page.getByText('At most $40.00').waitFor();
+  await dialog.getByRole('combobox', { name: startMessages.act, exact: true }).tap();
+  await page.getByRole('option', { name: actNames.jurat.name }).tap();
+  await page.getByText('At most $31.00').waitFor();
+  const price = page.getByRole('region', { name: words.title });
+  await price.getByText('Price: notarial fee $24.00, technology fee $7.00.').waitFor();
+  await dialog.getByRole('combobox', { name: startMessages.state }).tap();
+  await page.getByRole('option', { name: 'Ohio' }).tap();
+  await dialog.getByRole('button', { name: startMessages.submit }).tap();
+  await page.waitForURL(/\/sessions\/([\w-]{36})/);
+  const [, session] = /sessions\/([\w-]{36})/.exec(page.url()) ?? [];
+  await page.goto(`/sessions/${session}`);
+  await page.getByText('At most $31.00 (notarial fee $24.00, technology fee $7.00)').waitFor();
+  expect(complaints).toEqual([]);
+  server.services.priceLists = priceLists;
   await context.close();
 });
 
