@@ -55,6 +55,9 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const follow = (name: string) => page.getByRole('link', { name, exact: true }).click();
 const checkPage = (name: string) => checkScreen(page, name, ['best-practice']);
 
+const isFocused = (label: string) =>
+  page.getByLabel(label).evaluate((field) => field === document.activeElement);
+
 async function openLink(count: number): Promise<void> {
   const link = await emailedLink(sink, EMAIL, count);
   await page.goto(`${link.path}#${link.code}`);
@@ -126,12 +129,19 @@ test('a person registers, confirms the email, resets the password, adds a passke
   await heading('Check your email').waitFor();
   await checkPage('link sent');
   await openLink(2);
+  await expect.poll(() => isFocused('New password')).toBe(true);
   await checkPage('new password');
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await press('Set password');
   await heading('Your password is changed').waitFor();
   await follow('Sign in');
+  await expect.poll(() => isFocused('Email')).toBe(true);
   await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password').fill('a wrong password');
+  await press('Sign in');
+  await page.getByRole('alert').waitFor();
+  // The email is filled in, so the person continues with the password.
+  await expect.poll(() => isFocused('Password')).toBe(true);
   await page.getByLabel('Password').fill(NEW_PASSWORD);
   await press('Sign in');
   await page.getByRole('heading', { name: /Welcome/ }).waitFor();

@@ -17,6 +17,10 @@ import { type ProviderKeys, signingAlgorithm } from './provider-keys.ts';
 
 export const EMBEDDED_CLIENT_ID = 'sealwright-web';
 
+/** The parameter of a sign-in that names the page to begin with, and its value for the registration. */
+export const SCREEN_HINT = 'screen_hint';
+export const REGISTRATION_SCREEN = 'signup';
+
 /**
  * Decides when the provider asks for a sign-in although it remembers one: in the default cases, and
  * if the remembered sign-in had no second factor and the person has set one up since.
@@ -90,6 +94,7 @@ export function createEmbeddedProvider(services: Services, keys: ProviderKeys): 
       profile: ['given_name', 'family_name', 'name'],
     },
     conformIdTokenClaims: false,
+    extraParams: [SCREEN_HINT],
     scopes: ['openid', 'email', 'profile'],
     features: {
       devInteractions: { enabled: false },
@@ -97,7 +102,9 @@ export function createEmbeddedProvider(services: Services, keys: ProviderKeys): 
       rpInitiatedLogout: { enabled: false },
     },
     interactions: {
-      url: (_ctx, interaction) => `/op/interaction/${interaction.uid}`,
+      // The cookie of the interaction is sent to this path only, so the registration is a parameter.
+      url: (_ctx, { uid, params }) =>
+        `/op/interaction/${uid}${params[SCREEN_HINT] === REGISTRATION_SCREEN ? '?register=1' : ''}`,
       policy: signInPolicy(services),
     },
     // Our own client needs no consent screen, because no other client can register.

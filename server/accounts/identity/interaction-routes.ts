@@ -14,6 +14,7 @@ import {
   findInteraction,
   hasControlCharacter,
   readForm,
+  redirectTo,
   showPage,
   showRefusal,
   wrongPasswordText,
@@ -49,6 +50,10 @@ export function interactionRoutes(services: Services, provider: Provider): Route
   router.get('/interaction/:uid', async (ctx) => {
     const found = await findInteraction(ctx, services, provider);
     if (!found) return;
+    if (ctx.query.register !== undefined && !found.again) {
+      redirectTo(ctx, `/op/interaction/${found.uid}/register`);
+      return;
+    }
     const proof = await takeLinkProof(ctx, services.config);
     const account = proof && (await findAccount(services.db, proof.accountId));
     if (!proof || !account) {

@@ -66,9 +66,9 @@ ${again ? html`<p>${withMarkup(words.again, { email: html`<strong>${again}</stro
 ${problem(form.message)}
 <form method="post" action="/op/interaction/${form.uid}">
 <label for="email">${words.email}</label>
-<input id="email" name="email" type="email" autocomplete="username" value="${form.email}" required maxlength="254"${again ? html`` : html` autofocus`}>
+<input id="email" name="email" type="email" autocomplete="username" value="${form.email}" required maxlength="254"${form.email ? html`` : html` autofocus`}>
 <label for="password">${words.password}</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required${again ? html` autofocus` : html``}>
+<input id="password" name="password" type="password" autocomplete="current-password" required${form.email ? html` autofocus` : html``}>
 ${
   form.asksCode
     ? html`<label for="code">${words.appCode}</label>

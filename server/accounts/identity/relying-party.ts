@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts';
 import type { OidcProvider } from '../../platform/oidc-settings.ts';
 import { EMBEDDED_ISSUER } from '../users/embedded-issuer.ts';
 import type { IdentityClaims } from '../users/store.ts';
-import { EMBEDDED_CLIENT_ID } from './embedded-provider.ts';
+import { EMBEDDED_CLIENT_ID, REGISTRATION_SCREEN, SCREEN_HINT } from './embedded-provider.ts';
 import { statesSecondFactor } from './states-second-factor.ts';
 
 /** The data to keep between the redirect to the provider and the callback. */
@@ -32,6 +32,8 @@ interface SignInRequest {
   askAgain: boolean;
   /** The person that the provider should expect, or null if nobody is known. */
   loginHint: string | null;
+  /** Whether the person wants to create an account. Only our own provider is told. */
+  registers: boolean;
 }
 
 /**
@@ -214,7 +216,7 @@ export function createRelyingParty(config: Config, embedded: EmbeddedSide | null
   return {
     options,
 
-    async begin(origin, { provider, returnTo, fresh, askAgain, loginHint }) {
+    async begin(origin, { provider, returnTo, fresh, askAgain, loginHint, registers }) {
       const configuration = await configurationFor(provider, origin);
       const transaction: LoginTransaction = {
         provider,
@@ -235,6 +237,7 @@ export function createRelyingParty(config: Config, embedded: EmbeddedSide | null
         ...(askAgain ? { prompt: 'login' } : {}),
         ...(fresh ? FRESH : {}),
         ...(loginHint ? { login_hint: loginHint } : {}),
+        ...(registers && provider === OWN_PROVIDER ? { [SCREEN_HINT]: REGISTRATION_SCREEN } : {}),
       });
       return { url: url.href, transaction };
     },

@@ -58,6 +58,7 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
       // A link on another site must not begin a session while the provider remembers the person.
       askAgain: wasSignedOut(ctx, services.config) || ctx.get('Sec-Fetch-Site') === 'cross-site',
       loginHint: fresh || guestSessionOf(ctx) ? (user?.email ?? null) : null,
+      registers: ctx.query.register === '1',
     });
     await storeTransaction(ctx, secret, secure, transaction);
     ctx.redirect(url);

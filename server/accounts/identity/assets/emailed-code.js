@@ -6,3 +6,4 @@ if (code) {
   history.replaceState(null, '', location.pathname + location.search);
 }
 field.closest('.emailed-code').hidden = field.value !== '';
+if (field.value) document.querySelector('input[type=password]')?.focus();
