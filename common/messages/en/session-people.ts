@@ -1,6 +1,7 @@
 export const english = {
   /** Text about the participants of a session and about inviting others. */
   peopleMessages: {
+    signers: '{count, plural, one {Signer} other {Signers}}',
     title: 'Participants of this session',
     text: 'Everyone takes part under their own name. Invite everyone who needs to sign or witness.',
     invited: 'Invited, not joined yet',

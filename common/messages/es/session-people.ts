@@ -4,6 +4,7 @@ import type { english } from '../en/session-people.ts';
 export const spanish: Translation<typeof english> = {
   /** Text about the participants of a session and about inviting others. */
   peopleMessages: {
+    signers: '{count, plural, one {Firmante} other {Firmantes}}',
     title: 'Participantes de esta sesión',
     text: 'Cada persona participa con su propio nombre. Invite a todos los que deban firmar o actuar como testigos.',
     invited: 'Con invitación, aún no se ha unido',

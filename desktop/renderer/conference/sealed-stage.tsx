@@ -20,6 +20,7 @@ import { SessionDocuments } from '../sessions/shared/documents/session-documents
 import { DownloadSealed } from '../sessions/shared/download-sealed.tsx';
 import { KeepAccount } from '../sessions/shared/keep-account.tsx';
 import { RateSession } from '../sessions/shared/rate-session.tsx';
+import { signersFact } from '../sessions/shared/signers-fact.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Facts } from '../ui/facts.tsx';
 import ownLine from '../ui/own-line.module.css';
@@ -85,7 +86,7 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
                     { name: sessionMessages.document, value: document.originalName },
                     { name: sessionMessages.act, value: actsText(session) },
                   ]),
-              { name: sessionMessages.principal, value: session.principalName },
+              signersFact(session),
               ...(notary
                 ? [
                     {

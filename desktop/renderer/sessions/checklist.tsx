@@ -108,6 +108,7 @@ interface ChecklistRowProps {
 
 function ChecklistRow({ row, matters, session, later }: ChecklistRowProps) {
   const own = matters.some((matter) => matter.own);
+  const ownFirst = [...matters].sort((a, b) => Number(b.own) - Number(a.own));
   const steps = new Map(
     matters.flatMap((matter) => {
       const step = matterStep(matter, session);
@@ -126,7 +127,7 @@ function ChecklistRow({ row, matters, session, later }: ChecklistRowProps) {
       <div className={styles.text}>
         <Text fw={560}>{checklistMessages.rows[row]}</Text>
         {matters.length === 0 && <Text c="dimmed">{later ?? checklistMessages.done[row]}</Text>}
-        {matters.map((matter) => (
+        {ownFirst.map((matter) => (
           <Text key={matter.text} c={matter.own ? undefined : 'dimmed'}>
             {matter.text}
           </Text>

@@ -16,6 +16,7 @@ import { useAuthentication } from '../ui/current-user.ts';
 import { Facts } from '../ui/facts.tsx';
 import { placeName } from './shared/place-name.ts';
 import { PrintCopyNote } from './shared/print-copy-note.tsx';
+import { signersFact } from './shared/signers-fact.ts';
 
 export function SessionFacts({ session }: { session: NotarizationSession }) {
   const authentication = useAuthentication();
@@ -49,7 +50,7 @@ export function SessionFacts({ session }: { session: NotarizationSession }) {
               },
               { name: words.act, value: actsText(session) },
             ]),
-        { name: words.principal, value: session.principalName },
+        signersFact(session),
         {
           name: words.notary,
           value: notary ? (

@@ -9,6 +9,7 @@ import {
   sessionMessages,
   startMessages,
 } from '../../../../common/messages/notarization-sessions.ts';
+import { checklistMessages } from '../../../../common/messages/open-matters.ts';
 import { scriptMessages } from '../../../../common/messages/script.ts';
 import { guestMessages as words } from '../../../../common/messages/session-invitations.ts';
 import {
@@ -236,6 +237,12 @@ test('a signer on a phone goes from the email to the sealed file without an acco
     .getByRole('region', { name: 'Participants of this session' })
     .getByText('Gina Guest')
     .waitFor();
+  // What the guest has to do comes before what others have to do.
+  const identity = page
+    .getByRole('listitem')
+    .filter({ hasText: checklistMessages.rows.identity })
+    .getByRole('paragraph');
+  expect((await identity.allTextContents())[1]).toMatch(/^You /);
   await checkScreen(page, 'session of a guest');
   await page.setViewportSize(PHONE);
 
@@ -283,7 +290,7 @@ test('a signer on a phone goes from the email to the sealed file without an acco
   await later.page.setViewportSize(PHONE);
 
   await press(later.page, words.keep);
-  await later.page.getByRole('link', { name: 'Create an account' }).tap();
+  await heading(later.page, 'Create an account');
   await later.page.getByLabel('First name').fill('Gina');
   await later.page.getByLabel('Last name').fill('Guest');
   expect(await later.page.getByLabel('Email').inputValue()).toBe(EMAIL);
