@@ -2,7 +2,7 @@ export const english = {
   paperEmailMessages: {
     accepted: {
       subject: 'Accepted: {paper}',
-      text: 'We checked your paper and accepted it: {paper}.\n\nSee which papers are still missing:\n{page}',
+      text: 'We checked your paper and accepted it: {paper}.\n\nSee the status of your papers:\n{page}',
     },
     rejected: {
       subject: 'Not accepted: {paper}',

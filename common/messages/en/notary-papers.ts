@@ -73,7 +73,6 @@ export const english = {
     detailsOf: 'Check the details: {paper}',
     change: 'Change the details',
     changeOf: 'Change the details: {paper}',
-    uploading: 'Uploading… {percent}%',
     uploaded: 'Paper uploaded',
     uploadFailed: 'The paper was not uploaded',
     reading: 'We are reading the paper…',
@@ -113,6 +112,8 @@ export const english = {
     sent: 'Uploaded',
     review: 'Review',
     reviewOf: 'Review: {paper}, {name}',
+    open: 'Open',
+    openOf: 'Open: {paper}, {name}',
     showAll: 'Show all notaries',
     field: 'Detail',
     entered: 'Entered',
@@ -128,6 +129,8 @@ export const english = {
     acceptTitle: 'Accept this paper',
     acceptText:
       'The notary can work with this paper until it expires. If another paper of this kind was accepted before, this one replaces it.',
+    acceptDiffers:
+      '{count, plural, one {One detail differs} other {# details differ}} from the paper or the record: {fields}. Accept it only if you checked that the entered details are right.',
     accepted: 'Paper accepted',
     reject: 'Reject',
     rejectTitle: 'Reject this paper',

@@ -5,7 +5,7 @@ export const spanish: Translation<typeof english> = {
   paperEmailMessages: {
     accepted: {
       subject: 'Aceptado: {paper}',
-      text: 'Revisamos su documento y lo aceptamos: {paper}.\n\nVea qué documentos faltan:\n{page}',
+      text: 'Revisamos su documento y lo aceptamos: {paper}.\n\nConsulte el estado de sus documentos:\n{page}',
     },
     rejected: {
       subject: 'No aceptado: {paper}',

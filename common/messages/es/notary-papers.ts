@@ -75,7 +75,6 @@ export const spanish: Translation<typeof english> = {
     detailsOf: 'Comprobar los datos: {paper}',
     change: 'Cambiar los datos',
     changeOf: 'Cambiar los datos: {paper}',
-    uploading: 'Subiendo… {percent} %',
     uploaded: 'Documento subido',
     uploadFailed: 'El documento no se subió',
     reading: 'Estamos leyendo el documento…',
@@ -114,6 +113,8 @@ export const spanish: Translation<typeof english> = {
     sent: 'Subido',
     review: 'Revisar',
     reviewOf: 'Revisar: {paper}, {name}',
+    open: 'Abrir',
+    openOf: 'Abrir: {paper}, {name}',
     showAll: 'Mostrar todos los notarios',
     field: 'Dato',
     entered: 'Escrito',
@@ -129,6 +130,8 @@ export const spanish: Translation<typeof english> = {
     acceptTitle: 'Aceptar este documento',
     acceptText:
       'El notario puede trabajar con este documento hasta que venza. Si antes se aceptó otro documento de este tipo, este lo reemplaza.',
+    acceptDiffers:
+      '{count, plural, one {Un dato no coincide} other {# datos no coinciden}} con el documento o con el registro: {fields}. Acéptelo solo si comprobó que los datos escritos son correctos.',
     accepted: 'Documento aceptado',
     reject: 'Rechazar',
     rejectTitle: 'Rechazar este documento',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReviewedPaper } from '../../../common/notary-papers.ts';
-import { compareDetails } from './compare-details.ts';
+import { compareDetails, differingDetails } from './compare-details.ts';
 
 const nothing = {
   printedName: null,
@@ -59,4 +59,5 @@ test('what was not read is no difference, and a name on record is compared for e
   const details = { ...nothing, printedName: 'Olga Reyes', number: 'B-1', amountCents: 1_000_000 };
   const bond = paper({ kind: 'bond', details, read: { ...nothing, amountCents: 500_000 } });
   expect(differing(bond)).toEqual(['printedName record', 'amountCents read']);
+  expect(differingDetails(bond).map(({ field }) => field)).toEqual(['printedName', 'amountCents']);
 });

@@ -44,3 +44,7 @@ export function compareDetails(paper: ReviewedPaper): ComparedDetail[] {
     };
   });
 }
+
+/** Returns the details that differ from what was read or from the record. */
+export const differingDetails = (paper: ReviewedPaper): ComparedDetail[] =>
+  compareDetails(paper).filter(({ readDiffers, recordDiffers }) => readDiffers || recordDiffers);

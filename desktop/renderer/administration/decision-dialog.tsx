@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { administrationMessages as words } from '../../../common/messages/administration.ts';
@@ -18,6 +18,8 @@ export interface Decision {
   /** Whom or what it concerns. */
   subject: string;
   text: string;
+  /** What speaks against it. */
+  warning?: string | null;
   done: string;
   /** The decision takes something away: its button is red. */
   severe?: boolean;
@@ -88,6 +90,11 @@ export function DecisionDialog({ decision, onClose, typed = '', onChanged }: Dec
       >
         <Stack gap="lg">
           <Text fw={560}>{decision.subject}</Text>
+          {decision.warning && (
+            <Alert color="brass" variant="outline" role="note">
+              {decision.warning}
+            </Alert>
+          )}
           <Text>{decision.text}</Text>
           {decision.choice && (
             <ChoiceSelect

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/c
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pathFor } from '../../../common/endpoint.ts';
-import { formatCents, formatDateTime } from '../../../common/formats.ts';
+import { formatCents, formatDateTime, formatList } from '../../../common/formats.ts';
 import {
   paperKindNames,
   paperReviewMessages as words,
@@ -15,8 +15,8 @@ import {
 import { detailText, fieldName, valueText } from '../notaries/shared/papers/detail-text.ts';
 import { PaperPages } from '../notaries/shared/papers/paper-pages.tsx';
 import { call } from '../ui/api.ts';
-import { type Column, RecordTable } from '../ui/record-table.tsx';
-import { type ComparedDetail, compareDetails } from './compare-details.ts';
+import { type Column, Quiet, RecordTable } from '../ui/record-table.tsx';
+import { type ComparedDetail, compareDetails, differingDetails } from './compare-details.ts';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import styles from './paper-review.module.css';
 import { paperQuery } from './queries.ts';
@@ -51,6 +51,8 @@ export function PaperReview({ paper: row, onClose }: PaperReviewProps) {
   }
   const name = `${paper.notary.firstName} ${paper.notary.lastName}`;
   const { accept, confirm, reject, withdraw } = decisionsOn(paper);
+  // With differences, no decision is suggested.
+  const acceptVariant = accept.warning ? 'default' : 'filled';
   return (
     <Modal opened onClose={onClose} size="70rem" title={`${paperKindNames[paper.kind]}, ${name}`}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
@@ -68,14 +70,18 @@ export function PaperReview({ paper: row, onClose }: PaperReviewProps) {
               </Button>
             )}
             {paper.abilities.confirm && (
-              <Button onClick={() => setDecision(confirm)}>{words.accept}</Button>
+              <Button variant={acceptVariant} onClick={() => setDecision(confirm)}>
+                {words.accept}
+              </Button>
             )}
             {paper.abilities.decide && (
               <>
                 <Button variant="default" onClick={() => setDecision(reject)}>
                   {words.reject}
                 </Button>
-                <Button onClick={() => setDecision(accept)}>{words.accept}</Button>
+                <Button variant={acceptVariant} onClick={() => setDecision(accept)}>
+                  {words.accept}
+                </Button>
               </>
             )}
           </Group>
@@ -105,6 +111,7 @@ function decisionsOn(
       title: words.acceptTitle,
       subject,
       text: words.acceptText,
+      warning: differencesText(paper),
       done: words.accepted,
       reason: 'none',
       run: () => call(reviewPaper, { params, body: { decision: 'accept', updatedAt } }),
@@ -113,6 +120,7 @@ function decisionsOn(
       title: words.confirmTitle,
       subject,
       text: words.confirmText,
+      warning: differencesText(paper),
       done: words.accepted,
       reason: 'required',
       reasonLabel: words.confirmReason,
@@ -127,6 +135,13 @@ function decisionsOn(
       done: words.withdrawn,
     },
   };
+}
+
+/** The details that differ from the paper or from the record, before it is accepted. */
+function differencesText(paper: ReviewedPaper): string | null {
+  const fields = differingDetails(paper).map(({ field }) => fieldName(paper.kind, field));
+  if (fields.length === 0) return null;
+  return words.acceptDiffers({ count: fields.length, fields: formatList(fields) });
 }
 
 /** Says why the paper cannot be decided, or who decided on it. */
@@ -157,7 +172,7 @@ function Standing({ paper }: { paper: ReviewedPaper }) {
 
 function Comparison({ paper }: { paper: ReviewedPaper }) {
   const details = compareDetails(paper);
-  const count = details.filter((one) => one.readDiffers || one.recordDiffers).length;
+  const count = differingDetails(paper).length;
   const isUnread = Object.values(paper.read ?? {}).every((value) => value === null);
   return (
     <>
@@ -172,7 +187,10 @@ function Comparison({ paper }: { paper: ReviewedPaper }) {
 
 const columnsOf = (paper: ReviewedPaper): Column<ComparedDetail>[] => [
   { name: words.field, kind: 'main', cell: ({ field }) => fieldName(paper.kind, field) },
-  { name: words.entered, cell: ({ field }) => detailText(paper.details, field) ?? '–' },
+  {
+    name: words.entered,
+    cell: ({ field }) => <Value text={detailText(paper.details, field) ?? '–'} />,
+  },
   {
     name: words.read,
     cell: ({ field, readDiffers }) => (
@@ -198,16 +216,15 @@ interface ComparedProps {
   differs: boolean;
 }
 
+/** A value that breaks only if it is long, so that numbers keep their hyphens. */
+const Value = ({ text }: { text: string }) => <span className={styles.value}>{text}</span>;
+
 /** A value next to what was entered. A difference is a word, not only a color. */
 function Compared({ text, nothing, differs }: ComparedProps) {
   return (
     <span className={styles.compared} data-differs={differs || undefined}>
-      {text ?? nothing}{' '}
-      {text !== null && (
-        <Text span size="sm" c="dimmed">
-          {differs ? words.differs : words.same}
-        </Text>
-      )}
+      <Value text={text ?? nothing} />{' '}
+      {text !== null && <Quiet>{differs ? words.differs : words.same}</Quiet>}
     </span>
   );
 }

@@ -32,6 +32,9 @@ const LOOKS: Record<PaperStatus, { color: StatusColor; icon: StatusIcon }> = {
 
 const nameOf = ({ notary }: ReviewedPaper) => `${notary.firstName} ${notary.lastName}`;
 
+/** Whether the paper waits for a decision. */
+const waits = ({ status }: ReviewedPaper) => status === 'submitted';
+
 /** The papers of notaries: those to review, those that expire soon, or all. */
 export function PapersPage() {
   const { filters, key, setFilter, clear } = useFilters(['filter', 'notary']);
@@ -72,10 +75,13 @@ export function PapersPage() {
       cell: (paper) => (
         <Button
           variant="default"
-          aria-label={words.reviewOf({ paper: paperKindNames[paper.kind], name: nameOf(paper) })}
+          aria-label={(waits(paper) ? words.reviewOf : words.openOf)({
+            paper: paperKindNames[paper.kind],
+            name: nameOf(paper),
+          })}
           onClick={() => setOpened(paper)}
         >
-          {words.review}
+          {waits(paper) ? words.review : words.open}
         </Button>
       ),
     },

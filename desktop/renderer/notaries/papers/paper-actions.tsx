@@ -1,6 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   paperKindNames,
   papersMessages as words,
@@ -40,7 +39,6 @@ export function PaperActions({
   onOpen,
 }: PaperActionsProps) {
   const queryClient = useQueryClient();
-  const [percent, setPercent] = useState(0);
   const { keyOf } = useAttemptKey();
   const { queryKey } = papersQuery(notaryId);
   const upload = useMutation({
@@ -49,7 +47,6 @@ export function PaperActions({
         file,
         params: { id: notaryId, kind },
         idempotencyKey: keyOf(`${kind} ${file.name} ${file.size} ${file.lastModified}`),
-        onProgress: (share) => setPercent(Math.round(share * 100)),
       }),
     onSuccess: async ({ id }) => {
       await queryClient.invalidateQueries({ queryKey });
@@ -84,11 +81,7 @@ export function PaperActions({
             loading={upload.isPending}
             aria-label={(isFirst ? words.uploadOf : words.replaceOf)({ paper })}
           >
-            {upload.isPending
-              ? words.uploading({ percent })
-              : isFirst
-                ? words.upload
-                : words.replace}
+            {isFirst ? words.upload : words.replace}
           </Button>
         )}
       </FileButton>

@@ -30,7 +30,7 @@ export function PapersSection({ notary }: { notary: Notary }) {
   const paper = data?.papers.find(({ id }) => id === opened);
   return (
     <section className={styles.papers} aria-label={words.title}>
-      <Title order={2} size="h3">
+      <Title order={2} size="h3" mb="sm">
         {words.title}
       </Title>
       {isPending && (

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatList } from '../../../../common/formats.ts';
 import {
   administrationMessages,
   notaryReviewMessages,
@@ -118,6 +119,11 @@ test('a notary uploads a paper on a phone, and the administrator compares and ac
   await checkScreen(office.page, 'admin paper review');
   await window.getByRole('button', { name: words.accept, exact: true }).click();
   await window.getByText(words.acceptText).waitFor();
+  // The differences are named again where they are accepted.
+  const differing = [paperNumberNames.bond, paperFieldNames.amountCents];
+  await window
+    .getByText(words.acceptDiffers({ count: 2, fields: formatList(differing) }))
+    .waitFor();
   await window.getByRole('button', { name: words.acceptTitle }).click();
   await office.page.getByText(words.emptyTitle).waitFor();
 
@@ -242,9 +248,7 @@ test('an administrator whom nobody can review accepts their own paper with a con
   await dialog.getByRole('button', { name: words.confirmTitle }).click();
   await page.getByText(words.accepted, { exact: true }).waitFor();
   await page.goto(`/admin/papers?filter=all&notary=${record.id}`);
-  await page
-    .getByRole('button', { name: words.reviewOf({ ...bond, name: 'Ada Minister' }) })
-    .click();
+  await page.getByRole('button', { name: words.openOf({ ...bond, name: 'Ada Minister' }) }).click();
   await dialog.getByText(words.selfReviewed).waitFor();
   await dialog.getByText(confirmation, { exact: false }).waitFor();
   await checkScreen(page, 'admin own paper accepted');
