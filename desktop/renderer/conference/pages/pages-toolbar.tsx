@@ -90,7 +90,7 @@ export function PagesToolbar({
         </div>
         <div className={styles.group}>
           <Tool icon={IconZoomOut} label={words.zoomOut} onPress={() => on.onZoom(-1)} />
-          <Text component="span" size="sm" className={styles.number}>
+          <Text component="span" size="sm" className={`${styles.number} ${styles.zoom}`}>
             {Math.round(zoom * 100)}%
           </Text>
           <Tool icon={IconZoomIn} label={words.zoomIn} onPress={() => on.onZoom(1)} />

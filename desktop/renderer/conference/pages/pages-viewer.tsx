@@ -123,6 +123,7 @@ export function PagesViewer(props: PagesViewerProps) {
       <div
         ref={scroller}
         className={styles.scroller}
+        data-placing={signing.placing !== null || undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas must be reachable by keyboard
         tabIndex={0}
         role="group"
