@@ -110,7 +110,7 @@ export const spanish: Translation<typeof english> = {
     mute: 'Silenciar el audio',
     unmute: 'Activar el audio',
     muted: 'Silenciado',
-    videoOff: 'Video apagado',
+    videoOff: 'Apagar el video',
     turnVideoOff: 'Apagar el video',
     turnVideoOn: 'Encender el video',
     cameraOff: 'Cámara apagada',

@@ -29,8 +29,8 @@ export const spanish: Translation<typeof english> = {
     place: 'El notario pregunta en qué ciudad, estado y país se encuentra ahora la persona.',
     identity: 'El notario verifica la identidad de la persona.',
     willingness:
-      'El notario pregunta si la persona comprende el documento y actúa por su propia voluntad.',
-    oath: 'El notario pide a la persona que jure o afirme, bajo pena de perjurio, que lo que declara es verdad.',
+      'El notario pregunta si quien firma comprende el documento y actúa por su propia voluntad.',
+    oath: 'El notario pide jurar o afirmar, bajo pena de perjurio, que lo que se declara es verdad.',
     attestation: 'El notario indica lo que certifica.',
   },
   faceMessages: {
