@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pathFor } from '../../../common/endpoint.ts';
@@ -15,7 +15,7 @@ import {
 import { detailText, fieldName, valueText } from '../notaries/shared/papers/detail-text.ts';
 import { PaperPages } from '../notaries/shared/papers/paper-pages.tsx';
 import { call } from '../ui/api.ts';
-import { type Column, Quiet, RecordTable } from '../ui/record-table.tsx';
+import { type Column, RecordTable } from '../ui/record-table.tsx';
 import { type ComparedDetail, compareDetails, differingDetails } from './compare-details.ts';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import styles from './paper-review.module.css';
@@ -55,7 +55,7 @@ export function PaperReview({ paper: row, onClose }: PaperReviewProps) {
   const acceptVariant = accept.warning ? 'default' : 'filled';
   return (
     <Modal opened onClose={onClose} size="70rem" title={`${paperKindNames[paper.kind]}, ${name}`}>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+      <div className={styles.sides}>
         <PaperPages path={pathFor(getReviewedPaperPages, { id: paper.id })} />
         <Stack gap="md">
           <Comparison paper={paper} />
@@ -86,7 +86,7 @@ export function PaperReview({ paper: row, onClose }: PaperReviewProps) {
             )}
           </Group>
         </Stack>
-      </SimpleGrid>
+      </div>
     </Modal>
   );
 }
@@ -224,7 +224,9 @@ function Compared({ text, nothing, differs }: ComparedProps) {
   return (
     <span className={styles.compared} data-differs={differs || undefined}>
       <Value text={text ?? nothing} />{' '}
-      {text !== null && <Quiet>{differs ? words.differs : words.same}</Quiet>}
+      {text !== null && (
+        <span className={styles.verdict}>{differs ? words.differs : words.same}</span>
+      )}
     </span>
   );
 }
