@@ -8,14 +8,22 @@ export const { priceMessages } = createMessages(
   async () => (await import('./es/prices.ts')).spanish,
 );
 
-/** States a price with its parts, such as 'At most $25.00 (notarial fee $15.00, …)'. */
-export function priceText({ isMaximum, ...fees }: Fees & { isMaximum: boolean }): string {
+/**
+ * States a price with its parts, such as 'At most $25.00 (notarial fee $15.00, …)'.
+ * @param isMaximum whether the price can still change: it is a maximum before a notary accepts, and then
+ * that of the notary's state
+ */
+export function priceText(
+  { isMaximum, ...fees }: Fees & { isMaximum: boolean },
+  { hasNotary }: { hasNotary: boolean },
+): string {
   const parts = {
     total: formatCents(totalOf(fees)),
     notarial: formatCents(fees.notarialFeeCents),
     technology: formatCents(fees.technologyFeeCents),
   };
-  return isMaximum ? priceMessages.atMost(parts) : priceMessages.withParts(parts);
+  if (!isMaximum) return priceMessages.withParts(parts);
+  return hasNotary ? priceMessages.withNotary(parts) : priceMessages.atMost(parts);
 }
 
 /** Returns the mark behind an amount of the sandbox, and nothing behind a real one. */

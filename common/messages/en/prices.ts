@@ -15,6 +15,7 @@ export const english = {
     byAgreement: 'Price by agreement',
     agreement: 'The prices for your account were agreed separately.',
     atMost: 'At most {total} (notarial fee {notarial}, technology fee {technology})',
+    withNotary: '{total} with this notary (notarial fee {notarial}, technology fee {technology})',
     withParts: '{total} (notarial fee {notarial}, technology fee {technology})',
     failed: 'The price could not be loaded',
   },

@@ -131,7 +131,7 @@ export const spanish: Translation<typeof english> = {
     acceptText:
       'El notario puede trabajar con este documento hasta que venza. Si antes se aceptó otro documento de este tipo, este lo reemplaza.',
     acceptDiffers:
-      '{count, plural, one {Un dato no coincide} other {# datos no coinciden}} con el documento o con el registro: {fields}. Acéptelo solo si comprobó que los datos escritos son correctos.',
+      '{count, plural, one {Un dato es diferente} other {# datos son diferentes}} de lo que dice el documento o de lo registrado: {fields}. Acéptelo solo si comprobó que los datos escritos son correctos.',
     accepted: 'Documento aceptado',
     reject: 'Rechazar',
     rejectTitle: 'Rechazar este documento',

@@ -18,6 +18,8 @@ export const spanish: Translation<typeof english> = {
     byAgreement: 'Precio según acuerdo',
     agreement: 'Los precios de su cuenta se acordaron por separado.',
     atMost: 'Como máximo {total} (tarifa notarial {notarial}, tarifa de tecnología {technology})',
+    withNotary:
+      '{total} con este notario (tarifa notarial {notarial}, tarifa de tecnología {technology})',
     withParts: '{total} (tarifa notarial {notarial}, tarifa de tecnología {technology})',
     failed: 'No se pudo cargar el precio',
   },

@@ -18,7 +18,7 @@ export interface Decision {
   /** Whom or what it concerns. */
   subject: string;
   text: string;
-  /** What speaks against it. */
+  /** A reason for caution, shown before the text. */
   warning?: string | null;
   done: string;
   /** The decision takes something away: its button is red. */

@@ -72,7 +72,14 @@ export function SessionFacts({ session }: { session: NotarizationSession }) {
               },
             ]
           : []),
-        ...(session.price ? [{ name: priceMessages.title, value: priceText(session.price) }] : []),
+        ...(session.price
+          ? [
+              {
+                name: priceMessages.title,
+                value: priceText(session.price, { hasNotary: Boolean(notary) }),
+              },
+            ]
+          : []),
         { name: words.number, value: session.id.slice(0, 8) },
       ]}
     />

@@ -211,7 +211,7 @@ function presentDocuments(
 }
 
 /**
- * Returns what the owner pays; null if nothing. It is a maximum until every document is sealed or set
+ * Returns what the owner pays; null if nothing. It can change until every document is sealed or set
  * aside: the session can go to a notary of another state.
  */
 function presentPrice(
