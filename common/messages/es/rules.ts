@@ -13,7 +13,7 @@ export const spanish: Translation<typeof english> = {
     'authority.actFeeCents': 'Tarifa máxima de un acto',
     'authority.technologyFeeCents': 'Tarifa máxima de la tecnología de un acto',
     'authority.failedIdentityCheckCharged':
-      'Tarifa por una verificación de identidad fallida permitida (el producto no la cobra)',
+      'Se permite una tarifa por una verificación de identidad fallida (el producto no cobra ninguna)',
     'identity.ways': 'Formas de identificar a una persona',
     'identity.proofingKinds': 'Tipos de verificación para un documento',
     'knowledge.questions': 'Preguntas de conocimiento: cantidad',
