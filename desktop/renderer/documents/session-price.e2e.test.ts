@@ -88,27 +88,30 @@ test('the price follows the type of act, and is what the customer agrees to', as
   const exceptions = [{ actType: 'jurat' as const, act, furtherAct, furtherSigner, witness }];
   const version = `${list.version}0`;
   server.services.priceLists = [{ ...list, version, exceptions, sha256: 'a'.repeat(64) }];
-  const { context, page, complaints } = await openDialog();
-  const dialog = page.getByRole('dialog');
-  await page.getByText('At most $25.00').waitFor();
-  await dialog.getByRole('combobox', { name: sessionDocumentMessages.add }).tap();
-  await page.getByRole('option', { name: 'deed.pdf' }).tap();
-  await page.getByText('At most $40.00').waitFor();
-  await dialog.getByRole('combobox', { name: startMessages.act, exact: true }).tap();
-  await page.getByRole('option', { name: actNames.jurat.name }).tap();
-  await page.getByText('At most $31.00').waitFor();
-  const price = page.getByRole('region', { name: words.title });
-  await price.getByText('Price: notarial fee $24.00, technology fee $7.00.').waitFor();
-  await dialog.getByRole('combobox', { name: startMessages.state }).tap();
-  await page.getByRole('option', { name: 'Ohio' }).tap();
-  await dialog.getByRole('button', { name: startMessages.submit }).tap();
-  await page.waitForURL(/\/sessions\/([\w-]{36})/);
-  const [, session] = /sessions\/([\w-]{36})/.exec(page.url()) ?? [];
-  await page.goto(`/sessions/${session}`);
-  await page.getByText('At most $31.00 (notarial fee $24.00, technology fee $7.00)').waitFor();
-  expect(complaints).toEqual([]);
-  server.services.priceLists = priceLists;
-  await context.close();
+  try {
+    const { context, page, complaints } = await openDialog();
+    const dialog = page.getByRole('dialog');
+    await page.getByText('At most $25.00').waitFor();
+    await dialog.getByRole('combobox', { name: sessionDocumentMessages.add }).tap();
+    await page.getByRole('option', { name: 'deed.pdf' }).tap();
+    await page.getByText('At most $40.00').waitFor();
+    await dialog.getByRole('combobox', { name: startMessages.act, exact: true }).tap();
+    await page.getByRole('option', { name: actNames.jurat.name }).tap();
+    await page.getByText('At most $31.00').waitFor();
+    const price = page.getByRole('region', { name: words.title });
+    await price.getByText('Price: notarial fee $24.00, technology fee $7.00.').waitFor();
+    await dialog.getByRole('combobox', { name: startMessages.state }).tap();
+    await page.getByRole('option', { name: 'Ohio' }).tap();
+    await dialog.getByRole('button', { name: startMessages.submit }).tap();
+    await page.waitForURL(/\/sessions\/([\w-]{36})/);
+    const [, session] = /sessions\/([\w-]{36})/.exec(page.url()) ?? [];
+    await page.goto(`/sessions/${session}`);
+    await page.getByText('At most $31.00 (notarial fee $24.00, technology fee $7.00)').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  } finally {
+    server.services.priceLists = priceLists;
+  }
 });
 
 test('the price is shown in Spanish, too', async () => {
