@@ -9,7 +9,6 @@ import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { keepCard } from '../cards/store.ts';
-import { priceListAt } from '../prices/price-lists.ts';
 import { keepPriceList } from '../prices/store.ts';
 import { readOffer } from './read-plan.ts';
 import {
@@ -33,8 +32,7 @@ export async function subscribe(
 ): Promise<void> {
   await withTransaction(services, async (tx, emit) => {
     const { payments, priceLists } = services;
-    const list = priceListAt(priceLists, new Date());
-    const { terms } = await readOffer({ db: tx, payments, priceLists }, user.id);
+    const { list, terms } = await readOffer({ db: tx, payments, priceLists }, user.id);
     if (!payments || !terms) throw conflict('subscription_not_offered');
     const isSeen =
       seen.listVersion === list.version &&

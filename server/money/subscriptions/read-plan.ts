@@ -5,7 +5,7 @@ import { findUsage } from '../../documents/plans/usage-store.ts';
 import type { Services } from '../../services.ts';
 import { presentCard } from '../cards/present.ts';
 import { findCard } from '../cards/store.ts';
-import { priceListAt } from '../prices/price-lists.ts';
+import { type PriceList, priceListAt } from '../prices/price-lists.ts';
 import { actsIncluded } from './policy.ts';
 import {
   countActsUsed,
@@ -18,14 +18,14 @@ type Reader = Pick<Services, 'db' | 'payments' | 'priceLists'>;
 
 /** Returns the plan of an account, its latest subscription, and what it can subscribe to now. */
 export async function readPlan(services: Reader, userId: string): Promise<PlanState> {
-  const { plan, latest, terms } = await readOffer(services, userId);
+  const { list, plan, latest, terms } = await readOffer(services, userId);
   const card = await findCard(services, userId);
   return {
     plan,
     subscription: latest && (await presentSubscription(services.db, latest)),
     offer: terms && {
       ...terms,
-      listVersion: priceListAt(services.priceLists, new Date()).version,
+      listVersion: list.version,
       sandbox: services.payments?.provider === 'sandbox',
     },
     card: card && presentCard(card),
@@ -33,13 +33,15 @@ export async function readPlan(services: Reader, userId: string): Promise<PlanSt
 }
 
 /**
- * Returns the terms on which an account can subscribe to Business now, and what they depend on.
+ * Returns the terms on which an account can subscribe to Business now, and what they depend on: the
+ * price list, the plan and the latest subscription.
  * `terms` is null if the account cannot subscribe.
  */
 export async function readOffer(
   { db, payments, priceLists }: Reader,
   userId: string,
 ): Promise<{
+  list: PriceList;
   plan: PlanName;
   latest: StoredSubscription | null;
   terms: BusinessTerms | null;
@@ -47,15 +49,16 @@ export async function readOffer(
   // The plan changes with the subscription, so it is read after it.
   const latest = payments && (await findLatestSubscription(db, userId, payments.provider));
   const { name: plan } = (await findUsage(db, userId)).plan;
-  const { business } = priceListAt(priceLists, new Date());
+  const list = priceListAt(priceLists, new Date());
+  const { business } = list;
   const isOpen = latest !== null && latest.status !== 'ended';
   if (!payments || !business || isOpen || plan !== 'individual') {
-    return { plan, latest, terms: null };
+    return { list, plan, latest, terms: null };
   }
   // Nobody has a second trial.
   const hadTrial = latest !== null && (await hadPeriod(db, userId, payments.provider));
   const terms = hadTrial ? { ...business, trialDays: 0, trialActs: 0 } : business;
-  return { plan, latest, terms };
+  return { list, plan, latest, terms };
 }
 
 async function presentSubscription(db: Knex, row: StoredSubscription): Promise<Subscription> {
