@@ -30,7 +30,7 @@ export const notarizationPrices = z.object({
   act: fees,
   /** Each further act of the same session, on any of its documents. */
   furtherAct: fees,
-  /** The same two prices for the types of acts whose prices differ. Absent if there are none. */
+  /** The same two prices for each type of act that has its own. Absent if none has. */
   byAct: z
     .partialRecord(z.enum(notarialActs), z.object({ act: fees, furtherAct: fees }))
     .optional(),
@@ -55,14 +55,14 @@ export const getNotarizationPrices = endpoint({
   status: 200,
 });
 
-type ActPrices = Pick<NotarizationPrices, 'act' | 'furtherAct' | 'byAct' | 'included'>;
+type SessionPrices = Pick<NotarizationPrices, 'act' | 'furtherAct' | 'byAct' | 'included'>;
 
 /** Returns how many acts of a session with this number of acts the subscription includes. */
-export const includedActs = ({ included }: ActPrices, actCount: number): number =>
+export const includedActs = ({ included }: SessionPrices, actCount: number): number =>
   Math.min(included?.left ?? 0, actCount);
 
 /** Returns the price of each act of a session, in order. */
-export const pricesOfActs = (prices: ActPrices, acts: readonly NotarialAct[]): Fees[] => {
+export const pricesOfActs = (prices: SessionPrices, acts: readonly NotarialAct[]): Fees[] => {
   const free = includedActs(prices, acts.length);
   return acts.map((type, index) => {
     if (index < free) return NO_FEES;
@@ -72,5 +72,5 @@ export const pricesOfActs = (prices: ActPrices, acts: readonly NotarialAct[]): F
 };
 
 /** Returns what a session with these acts costs. */
-export const priceOfSession = (prices: ActPrices, acts: readonly NotarialAct[]): Fees =>
+export const priceOfSession = (prices: SessionPrices, acts: readonly NotarialAct[]): Fees =>
   pricesOfActs(prices, acts).reduce(addFees, NO_FEES);

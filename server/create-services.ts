@@ -180,7 +180,7 @@ export async function createServices(
     mailer,
     textMessenger,
     payments,
-    priceLists: readPriceLists(config.priceListsDir),
+    priceLists: readPriceLists(),
     identityVendor,
     malwareScanner: config.clamd && createClamdScanner(config.clamd),
     metrics,

@@ -82,8 +82,6 @@ export interface Config {
     connectWebhookSecret: string | undefined;
     apiBase: string | undefined;
   } | null;
-  /** The folder with the price lists of the operator; null if there are none. */
-  priceListsDir: string | null;
   /** Vendor for knowledge questions, credential analysis and face comparison. */
   identityVendor: { url: string; name: string; apiKey: string; secret: string } | null;
   /** The provider of text messages; null if none is configured. */
@@ -444,7 +442,6 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     remoteSigner: readRemoteSigner(env),
     turn: env.TURN_URL && env.TURN_SECRET ? { url: env.TURN_URL, secret: env.TURN_SECRET } : null,
     stripe: readStripe(env),
-    priceListsDir: env.PRICE_LISTS_DIR ? path.resolve(env.PRICE_LISTS_DIR) : null,
     identityVendor: readIdentityVendor(env),
     twilio: readTwilio(env),
     metricsToken: env.METRICS_TOKEN ?? null,

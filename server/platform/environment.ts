@@ -212,9 +212,6 @@ const paymentSettings = {
     'Of a second endpoint with the same address, for the event account.updated of connected accounts. Without it, the server asks Stripe about the account of a notary only when they open the page again.',
   ),
   STRIPE_API_BASE: url('Another address of the API, for tests.'),
-  PRICE_LISTS_DIR: text(
-    'A folder with your own price lists, which are read at the start. Without it, the prices are those of the product. docs/deploy/prices.md',
-  ),
 };
 
 /** All variables but those of OpenID providers, in the order in which operators read them. */

@@ -8,6 +8,7 @@ import { usStates } from '../../../common/us-states.ts';
 import { canonicalJson } from '../../../packages/evidence/src/encoding/canonical-json.ts';
 import { notarialActs } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { faultOfExceptions } from './fault-of-exceptions.ts';
+import type { ListPrices } from './price-of.ts';
 
 const pair = fees.strict();
 /** Customers agree to a price before anyone is invited, so the people who are invited cost nothing. */
@@ -30,7 +31,7 @@ const actPrices = {
 const priceListFile = z
   .strictObject({
     /** The day on which the list was written, and its number on that day. */
-    version: z.string().regex(/^\d{4}-\d{2}-\d{2}\.\d+$/),
+    version: z.string().regex(/^\d{4}-\d{2}-\d{2}\.[1-9]\d{0,3}$/),
     /** The first day (UTC) on which sessions start at these prices. */
     effectiveFrom: z.iso.date(),
     ...actPrices,
@@ -51,45 +52,41 @@ const priceListFile = z
   .superRefine((list, { addIssue }) => {
     const fault = faultOfExceptions(list);
     if (fault) addIssue({ code: 'custom', path: ['exceptions'], message: fault });
-  });
+  }) satisfies z.ZodType<ListPrices>;
 
 /** A price list with the SHA-256 of its content in canonical JSON. */
 export type PriceList = z.output<typeof priceListFile> & { sha256: string };
 
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} cannot be read as JSON.`, { cause: error });
+  }
+}
+
 function readPriceList(folder: string, name: string): PriceList {
   const file = path.join(folder, name);
-  const content = JSON.parse(readFileSync(file, 'utf8')) as unknown;
-  const { data: list, error } = priceListFile.safeParse(content);
+  const { data: list, error } = priceListFile.safeParse(readJson(file));
   if (error) throw new Error(`${file} is not a price list:\n${z.prettifyError(error)}`);
   if (`${list.version}.json` !== name) throw new Error(`${file} says that it is ${list.version}`);
   return { ...list, sha256: createHash('sha256').update(canonicalJson(list)).digest('hex') };
 }
 
 /**
- * Reads the price lists of the product, and those of the operator.
- * @param operatorFolder null if the operator has no lists
- * @throws Error if a list is invalid, or two have the same version
+ * Reads the price lists in a folder.
+ * @param folder without it, the one with the lists of the product
+ * @throws Error that names the file if a list is invalid
  */
-export function readPriceLists(operatorFolder: string | null): PriceList[] {
-  const folders = [
-    path.join(import.meta.dirname, 'lists'),
-    ...(operatorFolder === null ? [] : [operatorFolder]),
-  ];
-  const lists = folders.flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => readPriceList(folder, name)),
-  );
-  const versions = lists.map(({ version }) => version);
-  const twice = versions.find((version, index) => versions.indexOf(version) !== index);
-  if (twice) throw new Error(`Two price lists have the version ${twice}.`);
-  return lists;
-}
+export const readPriceLists = (folder = path.join(import.meta.dirname, 'lists')): PriceList[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => readPriceList(folder, name));
 
 /** A value by which lists are ordered: the later list applies, then the one with the later version. */
 const orderOf = ({ effectiveFrom, version }: PriceList): string => {
   const [day, count = ''] = version.split('.');
-  return `${effectiveFrom} ${day} ${count.padStart(6, '0')}`;
+  return `${effectiveFrom} ${day} ${count.padStart(4, '0')}`;
 };
 
 /**

@@ -13,17 +13,17 @@ import { faultOfExceptions } from './fault-of-exceptions.ts';
 import { priceListAt, readPriceLists } from './price-lists.ts';
 import {
   type ActPrices,
-  type FeeCaps,
   type ListPrices,
-  NO_CAPS,
+  NO_STATE,
   type PricedAct,
   priceOf,
+  type StateTerms,
 } from './price-of.ts';
 
 interface Vector {
   name: string;
   act: PricedAct;
-  caps: FeeCaps;
+  terms: StateTerms;
   price: Fees;
 }
 
@@ -69,15 +69,15 @@ const alone = {
   furtherSigners: 0,
   witnesses: 0,
 };
-const lists = readPriceLists(null);
+const lists = readPriceLists();
 const now = priceListAt(lists, new Date());
 
-test.each(vectors)('$name', ({ act, caps, price }) => {
-  expect(priceOf(list, act, caps)).toEqual(price);
+test.each(vectors)('$name', ({ act, terms, price }) => {
+  expect(priceOf(list, act, terms)).toEqual(price);
 });
 
 test('the price of an act is the price on the home page', { tags: ['S9-07'] }, () => {
-  expect(totalOf(priceOf(now, alone, NO_CAPS))).toBe(INDIVIDUAL_PRICE_CENTS);
+  expect(totalOf(priceOf(now, alone, NO_STATE))).toBe(INDIVIDUAL_PRICE_CENTS);
 });
 
 test('the plan Business has the price and the acts on the home page', { tags: ['S9-07'] }, () => {
@@ -142,9 +142,17 @@ describe('the exceptions of a price list', () => {
   });
 
   test('are refused if a state makes a price higher', () => {
-    const dear = { ...texas, act: { notarialFeeCents: 2001, technologyFeeCents: 0 } };
-    expect(faultOf(dear)).toBe(
+    const higher = { ...texas, act: { notarialFeeCents: 2001, technologyFeeCents: 0 } };
+    expect(faultOf(higher)).toBe(
       'act.notarialFeeCents for the act acknowledgment in the state TX is 2001, which is more than 2000 without the state',
+    );
+    const technology = { ...texas, act: { notarialFeeCents: 0, technologyFeeCents: 1501 } };
+    expect(faultOf(technology)).toContain('act.technologyFeeCents for the act acknowledgment');
+    const further = { ...texas, furtherAct: { notarialFeeCents: 701, technologyFeeCents: 0 } };
+    expect(faultOf(further)).toContain('furtherAct.notarialFeeCents for the act acknowledgment');
+    const forBoth = { ...both, act: { notarialFeeCents: 1801, technologyFeeCents: 0 } };
+    expect(faultOf(jurat, texas, forBoth)).toBe(
+      'act.notarialFeeCents for the act jurat in the state TX is 1801, which is more than 1800 without the state',
     );
     // The state comes before the type of act, so the jurat needs an exception in the state, too.
     const cheap = { ...jurat, act: { notarialFeeCents: 500, technologyFeeCents: 0 } };
@@ -154,9 +162,9 @@ describe('the exceptions of a price list', () => {
   });
 });
 
-describe('the price lists of an operator', () => {
+describe('the price lists in a folder', () => {
   const free = { notarialFeeCents: 0, technologyFeeCents: 0 };
-  const own = {
+  const valid = {
     version: '2026-01-01.1',
     effectiveFrom: '2026-01-01',
     act: list.act,
@@ -164,11 +172,12 @@ describe('the price lists of an operator', () => {
     furtherSigner: free,
     witness: free,
   };
-  const texas = { ...own, state: 'TX', version: undefined, effectiveFrom: undefined };
-  const read = (content: object, name = '2026-01-01.1.json') => {
+  const texas = { ...valid, state: 'TX', version: undefined, effectiveFrom: undefined };
+  const read = (content: object | string, name = '2026-01-01.1.json') => {
     const folder = mkdtempSync(path.join(tmpdir(), 'price-lists-'));
     try {
-      writeFileSync(path.join(folder, name), JSON.stringify(content));
+      const text = typeof content === 'string' ? content : JSON.stringify(content);
+      writeFileSync(path.join(folder, name), text);
       writeFileSync(path.join(folder, 'README'), 'This is not a price list.');
       return readPriceLists(folder);
     } finally {
@@ -176,50 +185,53 @@ describe('the price lists of an operator', () => {
     }
   };
 
-  test('are added to those of the product', () => {
-    const all = read({ ...own, exceptions: [texas] });
-    expect(all).toHaveLength(lists.length + 1);
-    expect(priceListAt(all, new Date('2026-01-01T00:00:00Z')).exceptions?.[0]?.state).toBe('TX');
+  test('can have exceptions', () => {
+    const [only, ...others] = read({ ...valid, exceptions: [texas] });
+    expect(others).toEqual([]);
+    expect(only?.exceptions).toMatchObject([{ state: 'TX', act: list.act }]);
   });
 
   test.each([
     [
-      'an amount is no whole number of cents',
-      { ...own, witness: { ...free, notarialFeeCents: 0.5 } },
+      'an amount is not a whole number of cents',
+      { ...valid, witness: { ...free, notarialFeeCents: 0.5 } },
       'witness.notarialFeeCents',
     ],
-    ['an amount is missing', { ...own, act: { notarialFeeCents: 5 } }, 'act.technologyFeeCents'],
+    ['an amount is missing', { ...valid, act: { notarialFeeCents: 5 } }, 'act.technologyFeeCents'],
     [
       'a state does not exist',
-      { ...own, exceptions: [{ ...texas, state: 'XX' }] },
+      { ...valid, exceptions: [{ ...texas, state: 'XX' }] },
       'exceptions[0].state',
     ],
     [
       'a type of act does not exist',
-      { ...own, exceptions: [{ ...texas, actType: 'will' }] },
+      { ...valid, exceptions: [{ ...texas, actType: 'will' }] },
       'exceptions[0].actType',
     ],
     [
       'there are two exceptions for the same acts',
-      { ...own, exceptions: [texas, texas] },
+      { ...valid, exceptions: [texas, texas] },
       'there are two for the state TX',
     ],
-    ['people who are invited later have a price', { ...own, witness: list.witness }, 'must be 0'],
-    ['it has an unknown name', { ...own, surcharge: 5 }, 'surcharge'],
+    ['people who are invited later have a price', { ...valid, witness: list.witness }, 'must be 0'],
+    ['it has an unknown field', { ...valid, surcharge: 5 }, 'surcharge'],
     [
       'its name is another version',
-      { ...own, version: '2026-01-01.2' },
+      { ...valid, version: '2026-01-01.2' },
       'says that it is 2026-01-01.2',
     ],
+    ['it is not JSON', '{', '2026-01-01.1.json cannot be read as JSON'],
   ])('are refused if %s', (_, content, message) => {
     expect(() => read(content)).toThrow(message);
+    expect(() => read(content)).toThrow('2026-01-01.1.json');
   });
 
-  test('are refused if one has the version of another list', () => {
-    expect(() => read({ ...own, version: now.version }, `${now.version}.json`)).toThrow(
-      `Two price lists have the version ${now.version}.`,
-    );
-  });
+  test.each(['2026-01-01.0', '2026-01-01.01', '2026-01-01.10000', '2026-01-01'])(
+    'are refused if one has the version %s',
+    (version) => {
+      expect(() => read({ ...valid, version }, `${version}.json`)).toThrow('version');
+    },
+  );
 });
 
 test('the first acts of a session cost nothing while the subscription includes them', () => {

@@ -1,8 +1,11 @@
 import { addFees, type Fees, multiplyFees } from '../../../common/fees.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 
-/** The most that a state allows for an act, in cents; null where it sets no limit. */
-export interface FeeCaps {
+/**
+ * The state on which the price of an act depends, and the most that it allows for an act, in cents; null
+ * where it sets no limit.
+ */
+export interface StateTerms {
   /** The state that commissioned the notary; null if it is not known. */
   state: string | null;
   notarialFeeCents: number | null;
@@ -10,10 +13,14 @@ export interface FeeCaps {
 }
 
 /** No state is known yet, so the price is the most that the customer can pay. */
-export const NO_CAPS: FeeCaps = { state: null, notarialFeeCents: null, technologyFeeCents: null };
+export const NO_STATE: StateTerms = {
+  state: null,
+  notarialFeeCents: null,
+  technologyFeeCents: null,
+};
 
 /** Returns the fees, each lowered to its cap. No fee is raised because the other one is lowered. */
-export const capFees = (fees: Fees, caps: Omit<FeeCaps, 'state'>): Fees => ({
+export const capFees = (fees: Fees, caps: Omit<StateTerms, 'state'>): Fees => ({
   notarialFeeCents: Math.min(fees.notarialFeeCents, caps.notarialFeeCents ?? Infinity),
   technologyFeeCents: Math.min(fees.technologyFeeCents, caps.technologyFeeCents ?? Infinity),
 });
@@ -26,11 +33,15 @@ export interface ActPrices {
   witness: Fees;
 }
 
-/** The prices of a list: the general ones, and those that replace them for a type of act or a state. */
+/** Prices that replace the general ones of a list for a type of act, for a state, or for both. */
+export interface PriceException extends ActPrices {
+  actType?: NotarialAct | undefined;
+  state?: string | undefined;
+}
+
+/** The general prices of a list, and its exceptions. */
 export interface ListPrices extends ActPrices {
-  exceptions?:
-    | (ActPrices & { actType?: NotarialAct | undefined; state?: string | undefined })[]
-    | undefined;
+  exceptions?: PriceException[] | undefined;
 }
 
 /**
@@ -64,12 +75,12 @@ export interface PricedAct {
   witnesses: number;
 }
 
-/** Returns the price of one act by a list, within the caps of the notary's state. */
-export function priceOf(list: ListPrices, act: PricedAct, caps: FeeCaps): Fees {
-  const prices = pricesIn(list, act.type, caps.state);
+/** Returns the price of one act by a list in a state, within the limits of that state. */
+export function priceOf(list: ListPrices, act: PricedAct, terms: StateTerms): Fees {
+  const prices = pricesIn(list, act.type, terms.state);
   const people = addFees(
     multiplyFees(prices.furtherSigner, act.furtherSigners),
     multiplyFees(prices.witness, act.witnesses),
   );
-  return capFees(addFees(act.isFurther ? prices.furtherAct : prices.act, people), caps);
+  return capFees(addFees(act.isFurther ? prices.furtherAct : prices.act, people), terms);
 }

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { presentCard } from '../cards/present.ts';
 import { keepCard } from '../cards/store.ts';
 import { type PriceList, priceListAt } from '../prices/price-lists.ts';
-import { NO_CAPS, priceOf } from '../prices/price-of.ts';
+import { NO_STATE, priceOf } from '../prices/price-of.ts';
 import { countActsLeft } from '../subscriptions/acts-left.ts';
 import { isCovering } from '../subscriptions/policy.ts';
 import { lockOpenSubscription } from '../subscriptions/store.ts';
@@ -48,10 +48,12 @@ export async function readPrices(
   const people = { furtherSigners: 0, witnesses: 0 };
   const pricesOf = (type: NotarialAct | null) => {
     const feesOf = (isFurther: boolean) =>
-      isFree ? NO_FEES : priceOf(list, { type, isFurther, ...people }, NO_CAPS);
+      isFree ? NO_FEES : priceOf(list, { type, isFurther, ...people }, NO_STATE);
     return { act: feesOf(false), furtherAct: feesOf(true) };
   };
-  const types = new Set(list.exceptions?.flatMap(({ actType }) => actType ?? []));
+  // The state of the notary is not known yet.
+  const exceptions = list.exceptions?.filter(({ state }) => state === undefined) ?? [];
+  const types = exceptions.flatMap(({ actType }) => actType ?? []);
   const isRunning = subscription && !isFree && isCovering(subscription);
   return {
     list,
@@ -61,8 +63,8 @@ export async function readPrices(
       sale,
       card: card && presentCard(card),
       ...pricesOf(null),
-      ...(types.size > 0 && {
-        byAct: Object.fromEntries([...types].map((type) => [type, pricesOf(type)])),
+      ...(types.length > 0 && {
+        byAct: Object.fromEntries(types.map((type) => [type, pricesOf(type)])),
       }),
       included: isRunning ? { left: await countActsLeft(db, subscription) } : null,
     },

@@ -1,11 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Fees } from '../../../common/fees.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { START_BODY, uploadReady } from '../../testing/world.ts';
+import { priceListAt } from '../prices/price-lists.ts';
 import { startSubscriptions } from './testing/start-subscriptions.ts';
 
 const world = await startSubscriptions();
-const { db, plan, reaches, rowOf, trialist, pricesFor } = world;
+const { db, services, plan, reaches, rowOf, trialist, pricesFor } = world;
 afterAll(world.stop);
 
 /** Starts a session with one or two acts on a new document. */
@@ -45,6 +47,29 @@ describe('an act of a subscriber', () => {
       soldBy: 'stripe',
     });
     expect((await pricesFor(person)).included).toEqual({ left: 0 });
+  });
+
+  test('costs the price of its type after that', async () => {
+    const person = await trialist('pm_types');
+    await start(person, 2);
+    await start(person, 2);
+    const { priceLists } = services;
+    const { furtherSigner, witness, ...list } = priceListAt(priceLists, new Date());
+    const [act, furtherAct] = [900, 800].map((notarialFeeCents) => ({
+      notarialFeeCents,
+      technologyFeeCents: 0,
+    })) as [Fees, Fees];
+    const people = { furtherSigner, witness };
+    const exceptions = [{ actType: 'jurat' as const, act, furtherAct, ...people }];
+    const changed = { ...list, ...people, exceptions, version: `${list.version}0`, sha256: 'a' };
+    services.priceLists = [changed];
+    try {
+      expect((await pricesFor(person)).included).toEqual({ left: 1 });
+      const { body } = await start(person, 2);
+      expect(body.session.price).toEqual({ ...furtherAct, isMaximum: true });
+    } finally {
+      services.priceLists = priceLists;
+    }
   });
 
   test('is included again if its session is cancelled', async () => {

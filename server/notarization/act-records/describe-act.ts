@@ -3,7 +3,7 @@ import type { SignatureMark } from '../../../common/notarization-sessions.ts';
 import type { KeptRecording } from '../../../common/recording.ts';
 import type { StepValue } from '../../../common/script.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
-import type { FeeCaps } from '../../money/prices/price-of.ts';
+import type { StateTerms } from '../../money/prices/price-of.ts';
 import type { describeProofings } from '../proofings/describe-proofings.ts';
 import type { ScriptEvent } from '../script/store.ts';
 import type { StoredSeal } from '../seals/store.ts';
@@ -21,7 +21,7 @@ export interface ActToDescribe {
     sha256: string;
     fields: readonly string[];
     /** The fees that they allow for the act. */
-    feeCaps: FeeCaps;
+    stateTerms: StateTerms;
   } | null;
   /** The completed steps of the script, by key. */
   steps: Map<string, ScriptEvent>;

@@ -3,7 +3,7 @@ import { actsOf } from '../../../common/acts-of.ts';
 import { addFees } from '../../../common/fees.ts';
 import type { Signer } from '../../../packages/evidence/src/certificates/signer.ts';
 import { recordFeeDue } from '../../money/ledger/record-fee-due.ts';
-import { NO_CAPS } from '../../money/prices/price-of.ts';
+import { NO_STATE } from '../../money/prices/price-of.ts';
 import { countEndedSession, findNotary } from '../../notaries/notaries/store.ts';
 import { findPinnedRules } from '../../notaries/rules/rule-sets-store.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
@@ -17,7 +17,7 @@ import { listStretchesOf } from '../recording/stretches-store.ts';
 import { listScriptEvents } from '../script/store.ts';
 import type { StoredSeal } from '../seals/store.ts';
 import { rulesOf, standingSteps } from '../session-data/facts.ts';
-import { feeCapsOfAct, feesByAct } from '../session-data/fees-due.ts';
+import { feesByAct, stateTermsOfAct } from '../session-data/fees-due.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import { listMarks } from '../session-data/marks-store.ts';
 import type { StoredSession } from '../session-data/store.ts';
@@ -30,7 +30,7 @@ type Writing = Pick<Services, 'authority' | 'vault' | 'config'>;
 async function readRules(tx: Knex, session: StoredSession): Promise<ActToDescribe['rules']> {
   const termsOf = (rules: Rules) => ({
     fields: rules.journal.fields.value,
-    feeCaps: feeCapsOfAct(session, rules),
+    stateTerms: stateTermsOfAct(session, rules),
   });
   const pinned = await findPinnedRules(tx, session.id);
   if (pinned) {
@@ -109,7 +109,7 @@ export async function recordAct(
 ): Promise<void> {
   const { known, seal, sealedSha256, at, signer } = act;
   await countAct(tx, seal.notaryId, known.session.id, true);
-  const fees = feesByAct(known.session, known.rules?.feeCaps ?? NO_CAPS);
+  const fees = feesByAct(known.session, known.rules?.stateTerms ?? NO_STATE);
   await recordFeeDue(tx, known.session.id, fees.reduce(addFees));
   for (const [index, performed] of actsOf(known.session).entries()) {
     await appendEntry(tx, {

@@ -14,7 +14,7 @@ import type { SealMark } from '../../sealing/drawing/draw-marks.ts';
 import type { SealRequest } from '../../sealing/seal-document.ts';
 import type { Services } from '../../services.ts';
 import type { ScriptEvent } from '../script/store.ts';
-import { feeCapsOfAct, feesByAct } from '../session-data/fees-due.ts';
+import { feesByAct, stateTermsOfAct } from '../session-data/fees-due.ts';
 import { listInvited } from '../session-data/invitations-store.ts';
 import type { StoredSession } from '../session-data/store.ts';
 import { notarySignerOf } from './notary-signer.ts';
@@ -60,7 +60,7 @@ function certifiedActs(
   rules: Rules,
   input: Omit<Parameters<typeof certificateText>[0], 'act'>,
 ): Pick<SealRequest['certificate'], 'text' | 'feeCents' | 'furtherActs'> {
-  const fees = feesByAct(session, feeCapsOfAct(session, rules));
+  const fees = feesByAct(session, stateTermsOfAct(session, rules));
   const certified = (act: NotarialAct, index: number) => ({
     text: certificateText({ ...input, act }),
     feeCents: fees[index]?.notarialFeeCents ?? 0,

@@ -4,15 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NO_FEES } from '../../../common/fees.ts';
 import { usStates } from '../../../common/us-states.ts';
 import type { JournalContent } from '../../../packages/evidence/src/journal/journal-proof.ts';
-import { feeCapsOf } from '../../money/prices/fee-caps.ts';
-import { priceListAt, readPriceLists } from '../../money/prices/price-lists.ts';
+import { stateTermsOf } from '../../money/prices/state-terms.ts';
 import { rulesFor } from '../../notaries/rules/rules-for.ts';
 import { runTool } from '../../sealing/testing/run-tool.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
 import { begunPackage, sealOne, signAll } from '../../testing/packages.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newNotary } from '../../testing/world.ts';
-import { feeCapsOfAct, feesByAct, feesDue } from '../session-data/fees-due.ts';
+import { feesByAct, feesDue, stateTermsOfAct } from '../session-data/fees-due.ts';
 import { findSession } from '../session-data/store.ts';
 
 let server: TestServer;
@@ -23,45 +22,60 @@ afterAll(() => server?.stop());
 
 type Priced = Parameters<typeof feesDue>[0];
 
-/** A document with one acknowledgment, priced by the list that applies now. */
+/** A document with one acknowledgment. */
 const agreedFor = (part: Partial<Priced>): Priced => ({
   act: 'acknowledgment',
   position: 1,
   notarialFeeCents: 0,
   technologyFeeCents: 0,
   furtherActs: [],
-  priceList: priceListAt(readPriceLists(null), new Date()),
+  statePrices: null,
   ...part,
 });
 
 test('no fee exceeds what the rules of a state allow, and none exceeds what was agreed', () => {
   const agreed = agreedFor({ notarialFeeCents: 1500, technologyFeeCents: 1000 });
   for (const { code } of usStates) {
-    const caps = feeCapsOf(rulesFor(code));
+    const caps = stateTermsOf(rulesFor(code));
     const due = feesDue(agreed, caps);
     for (const part of ['notarialFeeCents', 'technologyFeeCents'] as const) {
       expect(due[part], code).toBe(Math.min(agreed[part] ?? 0, caps[part] ?? Infinity));
     }
   }
-  expect(feesDue(agreed, feeCapsOf(rulesFor('NM')))).toEqual({
+  expect(feesDue(agreed, stateTermsOf(rulesFor('NM')))).toEqual({
     notarialFeeCents: 500,
     technologyFeeCents: 1000,
   });
-  expect(feesDue(agreed, feeCapsOf(rulesFor('OH')))).toEqual({
+  expect(feesDue(agreed, stateTermsOf(rulesFor('OH')))).toEqual({
     notarialFeeCents: 1500,
     technologyFeeCents: 1000,
   });
-  const unpriced = { notarialFeeCents: null, technologyFeeCents: null, priceList: null };
-  expect(feesDue(agreedFor(unpriced), feeCapsOf(null))).toEqual(NO_FEES);
+  const unpriced = { notarialFeeCents: null, technologyFeeCents: null };
+  expect(feesDue(agreedFor(unpriced), stateTermsOf(null))).toEqual(NO_FEES);
 });
 
 test('the limits of a state apply to each of several acts on a document', () => {
   const each = { notarialFeeCents: 1500, technologyFeeCents: 0 };
   const acts = agreedFor({ ...each, furtherActs: [{ act: 'jurat', ...each }] });
-  expect(feesByAct(acts, feeCapsOf(rulesFor('NM')))).toEqual([
+  expect(feesByAct(acts, stateTermsOf(rulesFor('NM')))).toEqual([
     { notarialFeeCents: 500, technologyFeeCents: 0 },
     { notarialFeeCents: 500, technologyFeeCents: 0 },
   ]);
+});
+
+test('an act that the subscription includes stays free where the list has a price for the state', () => {
+  const each = { notarialFeeCents: 1500, technologyFeeCents: 0 };
+  const inState = { notarialFeeCents: 400, technologyFeeCents: 300 };
+  const prices = { act: inState, furtherAct: inState, furtherSigner: NO_FEES, witness: NO_FEES };
+  const acts = agreedFor({
+    furtherActs: [{ act: 'jurat', ...each }],
+    statePrices: [{ ...prices, state: 'NM' }],
+  });
+  expect(feesByAct(acts, stateTermsOf(rulesFor('NM')))).toEqual([
+    NO_FEES,
+    { notarialFeeCents: 400, technologyFeeCents: 0 },
+  ]);
+  expect(feesByAct(acts, stateTermsOf(rulesFor('OH')))).toEqual([NO_FEES, each]);
 });
 
 test('a notary in New Mexico lowers the fee of each document, alike on screen, on the certificate, in the journal and in the ledger', async () => {
@@ -85,8 +99,8 @@ test('a notary in New Mexico lowers the fee of each document, alike on screen, o
     { notarialFeeCents: 500, technologyFeeCents: 0 },
   ]);
   // Rules that an earlier version stored contain no limits of fees.
-  expect(recorded.map((act) => act && feeCapsOfAct(act, {}))).toEqual(
-    ids.map(() => feeCapsOf(rulesFor('NM'))),
+  expect(recorded.map((act) => act && stateTermsOfAct(act, {}))).toEqual(
+    ids.map(() => stateTermsOf(rulesFor('NM'))),
   );
   const { documentId } = session;
   const download = await customer.fetch(`/api/documents/${documentId}/download`);

@@ -11,7 +11,7 @@ import type { SealingStatus } from '../../../common/notarization-sessions.ts';
 import type { PrintCopyRecord } from '../../../common/print-copies.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import { fullName } from '../../accounts/users/store.ts';
-import type { ListPrices } from '../../money/prices/price-of.ts';
+import type { PriceException } from '../../money/prices/price-of.ts';
 import { acceptedValuesOf } from '../../notaries/rules/acceptances-store.ts';
 import type { AcceptedValue, AuthorityRules } from '../../notaries/rules/authority-objection.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
@@ -58,7 +58,7 @@ interface JoinedColumns {
   begunAuthority: AuthorityRules | null;
   acceptedValues: AcceptedValue[];
   notaryProviders: string | null;
-  priceList: ListPrices | null;
+  statePrices: PriceException[] | null;
 }
 
 type SessionRow = NotarizationSessionsRow & JoinedColumns;
@@ -127,8 +127,8 @@ export interface StoredSession extends NotarizationSessionsRow {
   acceptedValues: AcceptedValue[];
   /** The providers with which the notary works, as stored; null if they stated none. */
   notaryProviders: string | null;
-  /** The kept copy of the price list to which the customer agreed; null if they agreed to none. */
-  priceList: ListPrices | null;
+  /** The exceptions of the agreed price list for the notary's state; null if there are none. */
+  statePrices: PriceException[] | null;
 }
 
 /** Groups the joined columns; the columns of the session stay as they are. */
@@ -238,6 +238,10 @@ const RECORDED_FEES = `CROSS JOIN LATERAL (SELECT
   FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
   WHERE t.session_id = s.id AND t.kind = 'fee_due') y`;
 
+/** The prices that the kept copy of the agreed price list has for the state of the notary. */
+const STATE_PRICES = `(SELECT jsonb_agg(x) FROM price_lists p, jsonb_array_elements(p.list -> 'exceptions') x
+  WHERE p.version = s.price_list_version AND x ->> 'state' = n.commission_state) AS state_prices`;
+
 const sessions = (db: Knex) =>
   db('notarization_sessions as s')
     .join('documents as d', 'd.id', 's.documentId')
@@ -251,7 +255,6 @@ const sessions = (db: Knex) =>
     .joinRaw(DOCUMENTS)
     .joinRaw(RECORDED_FEES)
     .leftJoin('rule_sets as b', 'b.sha256', 's.begunRulesSha256')
-    .leftJoin('price_lists as p', 'p.version', 's.priceListVersion')
     .select<SessionRow[]>(
       's.*',
       'd.originalName as documentName',
@@ -290,7 +293,7 @@ const sessions = (db: Knex) =>
       'k.sealedCount',
       'y.recordedNotarialFeeCents',
       'y.recordedTechnologyFeeCents',
-      'p.list as priceList',
+      db.raw(STATE_PRICES),
       db.raw("b.rules -> 'authority' AS begun_authority"),
       db.raw(`${acceptedValuesOf('n.commission_state')} AS accepted_values`),
     );

@@ -6,13 +6,14 @@ import type { Charge } from '../../../common/charges.ts';
 import { addFees, totalOf } from '../../../common/fees.ts';
 import { type NotarizationPrices, priceOfSession } from '../../../common/prices.ts';
 import type { JournalContent } from '../../../packages/evidence/src/journal/journal-proof.ts';
+import { type PriceList, readPriceLists } from '../../money/prices/price-lists.ts';
 import { runTool } from '../../sealing/testing/run-tool.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
 import { acceptedPackage, begunPackage, sealOne, signAll } from '../../testing/packages.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newNotary, until } from '../../testing/world.ts';
-import { feeCapsOfAct, feesDue } from '../session-data/fees-due.ts';
+import { feesDue, stateTermsOfAct } from '../session-data/fees-due.ts';
 import { findSession } from '../session-data/store.ts';
 
 const pair = (notarialFeeCents: number, technologyFeeCents: number) => ({
@@ -29,28 +30,48 @@ const list = {
   exceptions: [
     { actType: 'jurat', act: pair(1200, 1400), furtherAct: pair(1100, 0), ...people },
     { actType: 'jurat', state: 'OH', act: pair(600, 1300), furtherAct: pair(500, 0), ...people },
+    {
+      actType: 'copy_certification',
+      state: 'OH',
+      act: pair(0, 0),
+      furtherAct: pair(0, 0),
+      ...people,
+    },
     { state: 'OH', act: pair(1700, 1200), furtherAct: pair(1600, 0), ...people },
   ],
 };
 
-const folder = mkdtempSync(path.join(tmpdir(), 'price-lists-'));
-const writeList = (content: { version: string; exceptions: object[] }) =>
-  writeFileSync(path.join(folder, `${content.version}.json`), JSON.stringify(content));
+/** Reads a price list as the server reads those of the product. */
+function read(content: { version: string; exceptions: object[] }): PriceList[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'price-lists-'));
+  try {
+    writeFileSync(path.join(folder, `${content.version}.json`), JSON.stringify(content));
+    return readPriceLists(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 let server: TestServer;
 let customer: TestPerson;
 
 beforeAll(async () => {
-  writeList(list);
-  server = await startTestServer({ PRICE_LISTS_DIR: folder });
+  server = await startTestServer();
+  server.services.priceLists = read(list);
   await server.services.db('notaries').update({ status: 'inactive' });
   customer = await server.newcomer('Customer');
 });
-afterAll(async () => {
-  await server?.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server?.stop());
 
-test('the prices of an operator by act and state are alike on screen, on the certificate, in the journal, in the ledger and in the charge', async () => {
+/** Returns the text of the sealed document. */
+async function sealedText(documentId: string): Promise<string> {
+  const download = await customer.fetch(`/api/documents/${documentId}/download`);
+  const file = path.join(server.dataDir, `${documentId}.pdf`);
+  writeFileSync(file, new Uint8Array(await download.arrayBuffer()));
+  return runTool('pdftotext', '-layout', file, '-').output;
+}
+
+test('prices by act and state are alike in the session, on the certificates, in the journal, in the ledger and in the charge', async () => {
   const { body: prices } = await customer.call<NotarizationPrices>(
     'GET',
     '/api/notarization-prices',
@@ -62,6 +83,7 @@ test('the prices of an operator by act and state are alike on screen, on the cer
     furtherAct: list.furtherAct,
     byAct: { jurat: { act: jurat?.act, furtherAct: jurat?.furtherAct } },
   });
+  expect(Object.keys(prices.byAct ?? {})).toEqual(['jurat']);
   expect(priceOfSession(prices, ['jurat', 'acknowledgment', 'jurat'])).toEqual(pair(4200, 1400));
 
   const { db } = server.services;
@@ -99,12 +121,15 @@ test('the prices of an operator by act and state are alike on screen, on the cer
   ).toEqual([1700, 500, 1600]);
   const recorded = await Promise.all(ids.map((id) => findSession(db, id)));
   expect(recorded.map((act) => act?.recordedFees)).toEqual(due);
+  // A session has the prices of its notary's state only.
+  expect(recorded[0]?.statePrices?.map(({ state }) => state)).toEqual(['OH', 'OH', 'OH']);
 
-  const { documentId } = session;
-  const download = await customer.fetch(`/api/documents/${documentId}/download`);
-  const file = path.join(server.dataDir, 'sealed.pdf');
-  writeFileSync(file, new Uint8Array(await download.arrayBuffer()));
-  expect(runTool('pdftotext', '-layout', file, '-').output).toMatch(/Notarial fee +\$17\.00/);
+  const texts = await Promise.all(
+    (session.documents ?? []).map((one) => sealedText(one.documentId)),
+  );
+  expect(
+    texts.map((text) => [...text.matchAll(/Notarial fee +(\S+)/g)].map(([, fee]) => fee)),
+  ).toEqual([['$17.00'], ['$5.00', '$16.00']]);
   const { body } = await customer.call('GET', `/api/notarization-sessions/${session.id}`);
   expect(body).toMatchObject({ status: 'completed', price: { ...price, isMaximum: false } });
   const charges = await until(
@@ -119,28 +144,16 @@ test('a session keeps the prices of its list after a new list applies and the ol
   const { session } = await acceptedPackage(customer, notary, ['jurat']);
   expect(session.price).toMatchObject(pair(600, 1000));
   const cheap = { act: pair(100, 0), furtherAct: pair(100, 0) };
-  await server.restart(async () => {
-    rmSync(path.join(folder, `${list.version}.json`));
-    writeList({
-      ...list,
-      ...cheap,
-      version: '2026-01-01.2',
-      exceptions: [{ ...people, ...cheap, actType: 'jurat', act: pair(200, 0) }],
-    });
+  server.services.priceLists = read({
+    ...list,
+    ...cheap,
+    version: '2026-01-01.2',
+    exceptions: [{ ...people, ...cheap, actType: 'jurat', act: pair(200, 0) }],
   });
   const prices = (await customer.call<NotarizationPrices>('GET', '/api/notarization-prices')).body;
   expect(totalOf(priceOfSession(prices, ['jurat']))).toBe(200);
   const { body } = await customer.call('GET', `/api/notarization-sessions/${session.id}`);
   expect(body).toMatchObject({ price: pair(600, 1000) });
   const act = await findSession(server.services.db, session.id);
-  expect(act && feesDue(act, feeCapsOfAct(act, {}))).toEqual(pair(600, 1000));
-});
-
-test('a server does not start with an invalid price list', async () => {
-  const file = path.join(folder, '2026-01-02.1.json');
-  writeFileSync(file, JSON.stringify({ ...list, version: '2026-01-02.1', act: pair(1, 1) }));
-  await expect(startTestServer({ PRICE_LISTS_DIR: folder })).rejects.toThrow(
-    /2026-01-02\.1\.json is not a price list/,
-  );
-  rmSync(file);
+  expect(act && feesDue(act, stateTermsOfAct(act, {}))).toEqual(pair(600, 1000));
 });
