@@ -46,16 +46,19 @@ export interface SigningState {
   all: readonly unknown[];
   /** Their empty fields. */
   open: readonly { kind: MarkKind; page: number; required: boolean }[];
+  /** Whether they sign. A credible witness does not. */
+  signs: boolean;
   /** What must be done before they can sign. */
   waitsFor: string | null;
   /** They have signed and filled in their required fields. */
   done: boolean;
 }
 
-/** Returns the state of a session for a signer. */
+/** Returns the state of a session for a signer or a witness. */
 export function signerState(
   session: Pick<NotarizationSession, 'status' | 'sealing'>,
-  { all, open, waitsFor, done }: SigningState,
+  role: 'signer' | 'witness',
+  { all, open, signs, waitsFor, done }: SigningState,
 ): string {
   if (session.sealing && session.sealing.status !== 'failed') return sealedMessages.sealing;
   if (session.status === 'scheduled') return signerStates.scheduled;
@@ -65,5 +68,7 @@ export function signerState(
   if (required.length > 0) {
     return signerStates.fieldsLeft({ count: required.length, fields: fieldsOnPages(required) });
   }
-  return all.length > 0 ? signerStates.signatureLeft : signerStates.open;
+  if (all.length > 0) return signerStates.signatureLeft;
+  if (role === 'signer') return signerStates.open;
+  return signs ? signerStates.witness : signerStates.credibleWitness;
 }

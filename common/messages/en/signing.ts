@@ -71,6 +71,8 @@ export const english = {
     sealFailed:
       'The document could not be sealed. Nothing was lost. Please stay: the notary sees why and what to do next.',
     open: 'Read the document, then sign it in front of the notary.',
+    witness: 'Watch the document being signed, then sign it as a witness.',
+    credibleWitness: 'You do not sign the document. Answer when the notary asks you.',
   },
   /** Text about adopting a signature and placing it on a page. */
   signingMessages: {

@@ -75,6 +75,8 @@ export const spanish: Translation<typeof english> = {
     sealFailed:
       'No se pudo sellar el documento. No se perdió nada. Quédese: el notario ve el motivo y qué hacer.',
     open: 'Lea el documento y luego fírmelo ante el notario.',
+    witness: 'Observe la firma del documento y luego fírmelo como testigo.',
+    credibleWitness: 'Usted no firma el documento. Responda cuando el notario le pregunte.',
   },
   /** Text about adopting a signature and placing it on a page. */
   signingMessages: {

@@ -193,7 +193,7 @@ function stateOf(
   if (role !== 'notary') {
     const another = turn && turn.key !== self?.key && session.status === 'in_progress';
     if (another && !guide.done) return turnMessages.another({ name: turn.name });
-    return signerState(session, guide);
+    return signerState(session, role, guide);
   }
   if (sealing?.status === 'failed') return sealedMessages.failed;
   const missing = abilities.sealMissing;
