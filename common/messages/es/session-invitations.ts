@@ -90,5 +90,7 @@ export const spanish: Translation<typeof english> = {
     keepText:
       'Su acceso es solo para esta sesión. Cree una cuenta con {email} para conservar esta sesión y su documento.',
     keep: 'Crear una cuenta',
+    kept: 'Su cuenta fue creada',
+    keptText: 'A partir de ahora encontrará esta sesión y su documento en su panel.',
   },
 };
