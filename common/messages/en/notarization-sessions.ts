@@ -104,7 +104,7 @@ export const english = {
       notary: 'A notary accepts',
       meet: 'You meet on video',
       sign: 'You sign, the notary seals',
-      download: 'You download the sealed PDF',
+      download: 'The sealed PDF is ready',
     },
     act: 'Act',
     document: 'Document',

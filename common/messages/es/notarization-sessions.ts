@@ -104,7 +104,7 @@ export const spanish: Translation<typeof english> = {
       notary: 'Un notario acepta',
       meet: 'Se reúnen por video',
       sign: 'Usted firma, el notario sella',
-      download: 'Usted descarga el PDF sellado',
+      download: 'El PDF sellado está listo',
     },
     act: 'Acto',
     document: 'Documento',
