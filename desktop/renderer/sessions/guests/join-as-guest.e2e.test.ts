@@ -105,6 +105,20 @@ interface ActPeople {
   code: () => Promise<string>;
 }
 
+/** Checks that the answers are in sight on the smallest phone, although the question may be long. */
+async function checkAnswersInSight(page: Page, asked: Locator): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const answer of await asked.getByRole('button').all()) {
+    const isInSight = await answer.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const found = document.elementFromPoint(left + width / 2, top + height / 2);
+      return found !== null && button.contains(found);
+    });
+    expect(isInSight).toBe(true);
+  }
+  await page.setViewportSize(PHONE);
+}
+
 /** Does the script. The guest answers the notary's questions on their phone. */
 async function doScriptWithPhone(id: string, people: ActPeople): Promise<void> {
   const { owner, guest, notary, page } = people;
@@ -118,6 +132,7 @@ async function doScriptWithPhone(id: string, people: ActPeople): Promise<void> {
     await doScript(id, notary, [owner, guest], key);
     const asked = page.getByRole('region', { name: scriptMessages.yourTurn });
     await asked.getByText(question ?? '').waitFor();
+    await checkAnswersInSight(page, asked);
     await asked.getByRole('button').first().tap();
     await until(read, (steps) => steps.some((step) => step.key === key && step.done !== null));
   }
@@ -286,6 +301,8 @@ test('a signer on a phone goes from the email to the sealed file without an acco
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
+  await later.page.getByRole('heading', { name: sessionMessages.next }).waitFor();
+  expect(await later.page.locator('.mantine-Timeline-item[data-active]').count()).toBe(4);
   await checkScreen(later.page, 'sealed session of a guest');
   await later.page.setViewportSize(PHONE);
 
@@ -302,6 +319,7 @@ test('a signer on a phone goes from the email to the sealed file without an acco
   await later.page.getByLabel('Code').fill(await emailedDigits(sink, EMAIL, sent + 1));
   await press(later.page, 'Confirm');
   await later.page.waitForURL(sessionPage);
+  await later.page.getByText(words.keptText).waitFor();
   const member = await asPerson(later.context);
   expect((await member.call<User>('GET', '/api/user')).body).toMatchObject({
     id: user.id,
