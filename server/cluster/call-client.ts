@@ -103,8 +103,10 @@ export class CallClient {
         : RECONNECT_DELAY_MS;
       for (let isBack = false; !isBack; waitMs = RECONNECT_DELAY_MS) {
         await sleep(waitMs);
+        if (this.#leaves) return;
         isBack = await this.#rejoin();
       }
+      if (this.#leaves) this.#socket.close();
       this.outages.push(performance.now() - lostAt);
     }
   }
@@ -113,7 +115,7 @@ export class CallClient {
     const { windowOrder } = this.#socket;
     const lastSequence = Math.max(0, ...this.#chat.keys());
     try {
-      const ask = { resume: true, windowOrder, lastSequence, records: false };
+      const ask = { resume: true, windowOrder, lastSequence };
       const { socket, participantId } = await TestSocket.ask(
         this.#person,
         this.#conferenceId,

@@ -10,6 +10,7 @@ import { CallClient } from './call-client.ts';
 export interface ClusterCall {
   customer: TestPerson;
   notary: TestPerson;
+  sessionId: string;
   conferenceId: string;
   signer: CallClient;
   officer: CallClient;
@@ -34,6 +35,7 @@ export async function startCall(installation: Nodes): Promise<ClusterCall> {
   return {
     customer,
     notary,
+    sessionId: id,
     conferenceId,
     signer,
     officer,

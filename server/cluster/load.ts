@@ -20,8 +20,9 @@ export interface LoadResult {
 /**
  * Reads and uploads as a person until it is stopped. An upload that is not acknowledged is sent again with
  * the same key, as the clients of the product do.
+ * @param uploaders how many uploads there are at the same time
  */
-export function startLoad(person: TestPerson): { stop(): Promise<LoadResult> } {
+export function startLoad(person: TestPerson, uploaders = 1): { stop(): Promise<LoadResult> } {
   let stops = false;
   const result: LoadResult = { statuses: new Map(), times: [], uploaded: [] };
   const send = async (request: () => Promise<{ status: number }>): Promise<number> => {
@@ -52,7 +53,10 @@ export function startLoad(person: TestPerson): { stop(): Promise<LoadResult> } {
       await sleep(UPLOAD_PAUSE_MS);
     }
   };
-  const loops = [...Array.from({ length: READERS }, read), upload()];
+  const loops = [
+    ...Array.from({ length: READERS }, read),
+    ...Array.from({ length: uploaders }, upload),
+  ];
   return {
     async stop() {
       stops = true;

@@ -23,12 +23,15 @@ declare module 'vitest' {
     postgresUrl: string;
     /** The same with the role that servers use. */
     postgresServerUrl: string;
-    /**
-     * The demonstration people in the template with people: the content of their accounts file, and
-     * the ID of the administrator.
-     */
-    people: { file: string; administratorId: string };
+    /** The demonstration people in the template with people. */
+    people: People;
   }
+}
+
+/** Demonstration people: the content of their accounts file, and the ID of the administrator. */
+export interface People {
+  file: string;
+  administratorId: string;
 }
 
 /**
@@ -47,7 +50,7 @@ export function urlOfDatabase(url: string, name: string): string {
 }
 
 /** Adds the three demonstration people. */
-async function addPeople(databaseUrl: string): Promise<{ file: string; administratorId: string }> {
+export async function addPeople(databaseUrl: string): Promise<People> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-people-'));
   const db = connectDatabase(databaseUrl, 1);
   const config = loadConfig({

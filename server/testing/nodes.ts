@@ -8,6 +8,8 @@ import type { Knex } from 'knex';
 import { inject } from 'vitest';
 import { type DemoAccount, demoAccountsFile } from '../outputs/demo/create-demo-people.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
+import type { People } from './global-setup.ts';
+import { startProxy } from './haproxy.ts';
 import { ownPort } from './own-port.ts';
 import { RedisServer } from './redis-server.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -96,26 +98,6 @@ backend only_${node.name}
 `;
 }
 
-async function startProxy(folder: string, config: string): Promise<ChildProcess> {
-  const file = path.join(folder, 'haproxy.cfg');
-  writeFileSync(file, config);
-  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const output: string[] = [];
-  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-  await new Promise<void>((resolve, reject) => {
-    child.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'ENOENT'
-          ? new Error('This test needs haproxy. On Debian or Ubuntu: sudo apt-get install haproxy')
-          : error,
-      ),
-    );
-    child.once('spawn', () => resolve());
-    child.once('exit', () => reject(new Error(`haproxy ended: ${output.join('')}`)));
-  });
-  return child;
-}
-
 function createNode(port: number, origin: string, environment: Record<string, string>): Node {
   let child: ChildProcess | null = null;
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
@@ -153,6 +135,8 @@ function createNode(port: number, origin: string, environment: Record<string, st
 export interface NodesOptions {
   /** How many nodes; 2 by default. */
   count?: number;
+  /** Their database, which has the demonstration people. By default, a copy of the template. */
+  database?: TestDatabase & { people: People };
   /** Environment variables of both. */
   environment?(database: TestDatabase): Promise<Record<string, string>>;
   /** Whether the second process only runs jobs, and the first one none. */
@@ -161,6 +145,7 @@ export interface NodesOptions {
 
 export async function startNodes({
   count = 2,
+  database: given,
   environment: more,
   hasWorker = false,
 }: NodesOptions = {}): Promise<Nodes> {
@@ -169,8 +154,8 @@ export async function startNodes({
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const people = inject('people');
-    const database: TestDatabase = await createTestDatabase('people');
+    const database = given ?? (await createTestDatabase('people'));
+    const people = given?.people ?? inject('people');
     undo.push(() => database.drop());
     const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-nodes-'));
     undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
