@@ -91,12 +91,8 @@ import { readAssets } from './platform/http/serve-screens.ts';
 import { runEach } from './platform/jobs/run-each.ts';
 import { type JobRunner, runJobs } from './platform/jobs/run-jobs.ts';
 import { keepNode, markDraining, registerNode, removeNode } from './platform/nodes/nodes-store.ts';
-import { requireSameClock } from './platform/nodes/require-same-clock.ts';
-import {
-  type DatabaseInUse,
-  lockDatabase,
-  type ServingLock,
-} from './platform/nodes/serving-lock.ts';
+import { requireSameClock, watchClock } from './platform/nodes/same-clock.ts';
+import { lockDatabase, type ServingLock } from './platform/nodes/serving-lock.ts';
 import { watchServedSince } from './platform/nodes/watch-served-since.ts';
 import { haltParsers } from './platform/parsing/shared-parsers.ts';
 import { attachSockets, type SocketServer } from './platform/realtime/socket-server.ts';
@@ -291,8 +287,11 @@ export interface BootOptions {
   /** Validates every response against the contract, and uses cheap password hashes. */
   test?: boolean;
   log?: DestinationStream;
-  /** Called if another process took over the database. This process then has to stop. */
-  onDatabaseTaken?: (error: DatabaseInUse) => void;
+  /**
+   * Called if another process took over the database, or if the clock of this machine is wrong. This
+   * process then has to stop.
+   */
+  onMustStop?: (error: Error) => void;
 }
 
 /**
@@ -338,7 +337,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     const lock = config.databaseUrl
       ? await lockDatabase(directUrl, logger, {
           isShared: config.busUrl !== null,
-          onTaken: (error) => options.onDatabaseTaken?.(error),
+          onTaken: (error) => options.onMustStop?.(error),
           onRetaken: () => node?.registerAgain(),
         })
       : null;
@@ -387,7 +386,10 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     // first, the proxy could send the next request on a closed connection.
     server.keepAliveTimeout = 75_000;
     const { nodeId, isShared } = services.bus;
-    if (isShared) await requireSameClock(services.db);
+    if (isShared) {
+      await requireSameClock(services.db);
+      undo.push(watchClock(services, (error) => options.onMustStop?.(error)));
+    }
     if (servesPeople) {
       node = await joinNodes(server, services, lock);
       undo.push(node.unregister, () => node?.sockets.close(0));

@@ -28,7 +28,7 @@ try {
       });
   // pino writes to it when the process exits, and would throw if it were not open by then.
   await once(log, 'ready');
-  const running = await boot(config, { log, onDatabaseTaken: (error) => fatal(error) });
+  const running = await boot(config, { log, onMustStop: (error) => fatal(error) });
   if (config.production && !config.tsaUrl) {
     running.services.logger.warn(
       'TSA_URL is not set: what is sealed carries no time that others vouch for, and its signatures count as long as their certificates. See docs/deploy/timestamps.md.',

@@ -56,7 +56,9 @@ export class CallClient {
     return this.#unsent.size > 0;
   }
 
-  say(message: string): void {
+  /** Sends a message that begins with the role, so that no other person sends the same. */
+  say(text: string): void {
+    const message = `${this.#role}: ${text}`;
     let timestamp = Date.now();
     while (this.#unsent.has(timestamp)) timestamp += 1;
     this.#unsent.set(timestamp, message);

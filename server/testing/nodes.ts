@@ -27,6 +27,8 @@ export interface Node {
   kill(): Promise<void>;
   /** Sends SIGTERM and waits until the process has ended. @returns its exit code */
   stop(): Promise<number | null>;
+  /** Waits until the process ends by itself. @returns its exit code */
+  exited(): Promise<number | null>;
 }
 
 /**
@@ -129,6 +131,12 @@ function createNode(port: number, origin: string, environment: Record<string, st
     },
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
+    async exited() {
+      const ending = child;
+      child = null;
+      if (!ending || ending.exitCode !== null) return ending?.exitCode ?? null;
+      return ((await once(ending, 'exit')) as [number | null])[0];
+    },
   };
 }
 

@@ -32,6 +32,8 @@ export interface Bus {
   take(receiver: string): Promise<object[]>;
   /** Checks that the bus answers. @throws Error if it is not connected */
   ping(): Promise<void>;
+  /** Returns the time of the machine that carries the events. @throws Error if it does not answer */
+  time(): Promise<Date>;
   close(): Promise<void>;
 }
 

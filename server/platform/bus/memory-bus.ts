@@ -31,6 +31,7 @@ export function createMemoryBus(logger: Logger): Bus {
       return known?.events ?? [];
     },
     ping: async () => undefined,
+    time: async () => new Date(),
     close: async () => undefined,
   };
 }

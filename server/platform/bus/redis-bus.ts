@@ -215,6 +215,11 @@ export async function openRedisBus(
       if (sender.status !== 'ready') throw new Error('Redis is not connected');
       await sender.ping();
     },
+    async time() {
+      if (sender.status !== 'ready') throw new Error('Redis is not connected');
+      const [seconds, microseconds] = await sender.time();
+      return new Date(Number(seconds) * 1000 + Number(microseconds) / 1000);
+    },
     async close() {
       clearInterval(pings);
       // Events that are on their way are sent first.
