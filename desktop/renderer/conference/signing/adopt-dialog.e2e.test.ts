@@ -66,6 +66,8 @@ test('a signature waits for the recording in its dialog, and stays there if it d
   const dialog = page.getByRole('dialog');
   const button = dialog.getByRole('button', { name: words.adoptOnly });
   await dialog.getByText(scriptMessages.waitsForRecording).waitFor();
+  const typed = dialog.getByRole('radio', { name: words.typed });
+  await expect.poll(() => typed.evaluate((radio) => radio === document.activeElement)).toBe(true);
   expect(await button.isEnabled()).toBe(false);
   // A long name gets a smaller font, so that the whole signature is visible before it is adopted.
   const long = 'María Fernanda de la Vega Ortega-Villanueva';

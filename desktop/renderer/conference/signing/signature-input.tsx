@@ -6,6 +6,8 @@ import { SignatureUpload } from './signature-upload.tsx';
 import { TypedSignature } from './typed-signature.tsx';
 import type { Adoption, SignatureSource } from './use-adoption.ts';
 
+const KINDS: readonly SignatureSource[] = ['typed', 'drawn', 'uploaded'];
+
 /** Maximum length of a name in a mark (common/notarization-sessions.ts). */
 const LONGEST = 100;
 
@@ -26,9 +28,15 @@ export function SignatureInput({
         onChange={(value) => adoption.setHow(value as SignatureSource)}
       >
         <div className={styles.kinds}>
-          <Radio value="typed" label={words.typed} />
-          <Radio value="drawn" label={words.drawn} />
-          <Radio value="uploaded" label={words.uploaded} />
+          {KINDS.map((kind) => (
+            <Radio
+              key={kind}
+              value={kind}
+              label={words[kind]}
+              // A dialog focuses the selected kind first, not its button to close.
+              data-autofocus={how === kind || undefined}
+            />
+          ))}
         </div>
       </Radio.Group>
       {how === 'typed' && (
