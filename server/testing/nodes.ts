@@ -65,7 +65,7 @@ function proxyConfig(port: number, nodes: ProxiedNode[]): string {
   http-check expect status 200 error-status L7OKC`;
   return `
 global
-  maxconn 2000
+  maxconn 6000
 defaults
   mode http
   timeout connect 2s
@@ -145,6 +145,8 @@ export interface NodesOptions {
   count?: number;
   /** Their database, which has the demonstration people. By default, a copy of the template. */
   database?: TestDatabase & { people: People };
+  /** Their data folder. By default, a temporary one. */
+  dataDir?: string;
   /** Environment variables of both. */
   environment?(database: TestDatabase): Promise<Record<string, string>>;
   /** Whether the second process only runs jobs, and the first one none. */
@@ -154,6 +156,7 @@ export interface NodesOptions {
 export async function startNodes({
   count = 2,
   database: given,
+  dataDir: givenDir,
   environment: more,
   hasWorker = false,
 }: NodesOptions = {}): Promise<Nodes> {
@@ -165,8 +168,8 @@ export async function startNodes({
     const database = given ?? (await createTestDatabase('people'));
     const people = given?.people ?? inject('people');
     undo.push(() => database.drop());
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-nodes-'));
-    undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    const dataDir = givenDir ?? mkdtempSync(path.join(tmpdir(), 'sealwright-nodes-'));
+    if (!givenDir) undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
     writeFileSync(demoAccountsFile(dataDir), people.file, { mode: 0o600 });
     const accounts = JSON.parse(people.file) as DemoAccount[];
     const redis = await RedisServer.start();
