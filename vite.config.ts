@@ -21,6 +21,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      // The first script contains the names of all others, and these hashes compress better. They have to
+      // be the same in each build: the one of the finished pages names the pictures of this one.
+      output: { hashCharacters: 'base36' },
       // The contract and its messages only define values, so a module is left out if none is used.
       treeshake: { moduleSideEffects: [{ test: /\/common\//, sideEffects: false }] },
     },

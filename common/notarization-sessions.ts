@@ -186,8 +186,8 @@ export const notarizationSession = z.object({
   notes: z.string().nullable(),
   /**
    * What the owner pays for the documents of the session that are not set aside. `isMaximum`: a
-   * document is not sealed yet, so the price can change. Before a notary accepts, it is the most that
-   * the session can cost; then it is that of the notary's state. Null for everyone else, and if nothing is
+   * document is neither sealed nor set aside, so the price can change. Before a notary accepts, it is
+   * the most that the session can cost. Afterwards, it is the price in the notary's state. Null for everyone else, and if nothing is
    * to be paid. Absent in responses of older servers.
    */
   price: fees.extend({ isMaximum: z.boolean() }).nullable().optional(),

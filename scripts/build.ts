@@ -23,11 +23,9 @@ await build({
       input,
       output: {
         codeSplitting: await firstLoadGroups(input),
-        // The first script contains the names of all others, so their hashes are as short as the bundler
-        // permits, and have only characters that compress well.
+        // The first script contains the names of all others. The bundler needs seven characters of a hash.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        hashCharacters: 'base36',
       },
     },
   },

@@ -386,10 +386,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     // first, the proxy could send the next request on a closed connection.
     server.keepAliveTimeout = 75_000;
     const { nodeId, isShared } = services.bus;
-    if (isShared) {
-      await requireSameClock(services.db);
-      undo.push(watchClock(services, (error) => options.onMustStop?.(error)));
-    }
+    if (isShared) await requireSameClock(services.db);
     if (servesPeople) {
       node = await joinNodes(server, services, lock);
       undo.push(node.unregister, () => node?.sockets.close(0));
@@ -426,6 +423,8 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       await node?.unregister();
       await drain(server);
     });
+    // This is ended first, so that it cannot stop a process that is stopping already.
+    if (isShared) undo.push(watchClock(services, (error) => options.onMustStop?.(error)));
     logger.info({ port }, 'listening');
     return { services, port, demoAccounts, stop };
   } catch (error) {

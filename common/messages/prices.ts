@@ -10,8 +10,8 @@ export const { priceMessages } = createMessages(
 
 /**
  * States a price with its parts, such as 'At most $25.00 (notarial fee $15.00, …)'.
- * @param isMaximum whether the price can still change: it is a maximum before a notary accepts, and then
- * that of the notary's state
+ * @param isMaximum whether the price can still change. Before a notary accepts, it is a maximum.
+ * Afterwards, it is the price in the notary's state.
  */
 export function priceText(
   { isMaximum, ...fees }: Fees & { isMaximum: boolean },

@@ -44,11 +44,15 @@ beforeAll(async () => {
   call = await startCall(installation);
 });
 afterAll(async () => {
-  await call?.leave();
-  await installation?.stop();
-  if (!folder) return;
-  run('umount', folder);
-  rmSync(folder, { recursive: true, force: true });
+  try {
+    await call?.leave();
+    await installation?.stop();
+  } finally {
+    if (folder) {
+      run('umount', folder);
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
 });
 
 test.runIf(canMount).each([

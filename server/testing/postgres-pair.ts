@@ -81,7 +81,8 @@ class PostgresServer {
     });
     this.#child = child;
     while ((await this.ask('SELECT 1')) === null) {
-      if (child.exitCode !== null) throw new Error(`Postgres did not start: ${this.#output}`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`Postgres did not start: ${this.#output}`);
       await sleep(50);
     }
   }
@@ -116,19 +117,19 @@ class PostgresServer {
     return (health.address() as AddressInfo).port;
   }
 
-  /** Ends it in an orderly way (SIGINT), or at once with everything it was doing (SIGQUIT). */
-  async end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  /** Stops the server immediately, without a shutdown (SIGQUIT). */
+  async end(): Promise<void> {
     const child = this.#child;
     this.#child = null;
-    if (!child || child.exitCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
-    child.kill(signal);
+    child.kill('SIGQUIT');
     await gone;
   }
 
   async stop(): Promise<void> {
     this.#health?.close();
-    await this.end('SIGQUIT');
+    await this.end();
   }
 }
 
@@ -173,14 +174,14 @@ function initialize(binaries: PostgresBinaries, folder: string): string {
 
 /**
  * A primary and a standby that replicates synchronously: a commit is acknowledged when both have it on
- * disk. HAProxy in front leads to the server that accepts writes. For Linux.
+ * disk. HAProxy forwards connections to the server that accepts writes. For Linux.
  */
 export interface PostgresPair {
   /** URLs through the proxy. The database has the schema and the demonstration people. */
   url: string;
   ownerUrl: string;
   people: People;
-  /** Ends the primary without a chance to send or write anything more, and promotes the standby. */
+  /** Stops the primary immediately and promotes the standby. */
   failOver(): Promise<void>;
   drop(): Promise<void>;
 }
@@ -200,7 +201,8 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     const data = initialize(binaries, folder);
     // The standby begins as a copy of the empty primary, and receives everything else from it.
     const copy = createFolder(path.join(folder, STANDBY));
-    spawnSync('cp', ['-a', `${data}/.`, copy]);
+    const { status } = spawnSync('cp', ['-a', `${data}/.`, copy]);
+    if (status !== 0) throw new Error(`${data} could not be copied`);
     const primary = new PostgresServer(binaries, data, await ownPort());
     const standby = new PostgresServer(binaries, copy, await ownPort());
     undo.push(() => primary.stop());
@@ -231,8 +233,9 @@ export async function startPostgresPair(): Promise<PostgresPair> {
       ownerUrl: proxied(access.ownerUrl ?? ''),
       people,
       async failOver() {
-        await primary.end('SIGQUIT');
-        await standby.ask('SELECT pg_promote()');
+        await primary.end();
+        if ((await standby.ask('SELECT pg_promote()')) !== true)
+          throw new Error('the standby was not promoted');
       },
       drop,
     };

@@ -130,7 +130,7 @@ export const english = {
     acceptText:
       'The notary can work with this paper until it expires. If another paper of this kind was accepted before, this one replaces it.',
     acceptDiffers:
-      '{count, plural, one {One detail differs} other {# details differ}} from the paper or the record: {fields}. Accept it only if you checked that the entered details are right.',
+      '{count, plural, one {One detail differs} other {# details differ}} from the paper or the record: {fields}. Accept the paper only if you have checked that the entered details are right.',
     accepted: 'Paper accepted',
     reject: 'Reject',
     rejectTitle: 'Reject this paper',

@@ -92,6 +92,6 @@ export const english = {
       'You are signed in for this session only. Create an account with {email} to keep this session and its document.',
     keep: 'Create an account',
     kept: 'Your account was created',
-    keptText: 'You find this session and its document on your dashboard from now on.',
+    keptText: 'From now on, you can find this session and its document on your dashboard.',
   },
 } as const;

@@ -38,19 +38,24 @@ test('a slow answer of the database is not taken for a difference', async () => 
 describe('the watch of the clock of a running node', () => {
   const OFF_MS = 30_000;
   /** Returns the errors after the watch has asked Redis some times, or for some time if it never does. */
-  async function watch(ownMs: number, redisMs: number): Promise<Error[]> {
+  async function watch(
+    ownMs: number,
+    redisMs: number,
+    { answersEverySecondTime = false } = {},
+  ): Promise<Error[]> {
     const errors: Error[] = [];
     let questions = 0;
     const bus = {
       async time() {
         questions += 1;
+        if (answersEverySecondTime && questions % 2 === 0) throw new Error('Redis is not connected');
         return new Date(Date.now() + redisMs);
       },
     };
     const logger = pino({ level: 'silent' });
     const stop = watchClock({ db, bus, logger }, (error) => errors.push(error), {
       now: () => Date.now() + ownMs,
-      lookMs: 10,
+      intervalMs: 10,
     });
     const end = Date.now() + 1000;
     while (questions < 5 && errors.length === 0 && (ownMs !== 0 || Date.now() < end)) {
@@ -73,6 +78,10 @@ describe('the watch of the clock of a running node', () => {
 
   test('does not stop a process that agrees with Redis and not with the database', async () => {
     expect(await watch(OFF_MS, OFF_MS)).toEqual([]);
+  });
+
+  test('does not stop a process after one wrong result, if the next one is missing', async () => {
+    expect(await watch(OFF_MS, 0, { answersEverySecondTime: true })).toEqual([]);
   });
 
   test('does not stop a process if all three clocks differ', async () => {

@@ -9,9 +9,9 @@ const MAX_RUNNING_MS = 5_000;
 /** A slow answer does not tell the time exactly, so the database is asked several times. */
 const ATTEMPTS = 3;
 /** How often the clock of a running node is compared. */
-const LOOK_MS = 3_000;
-/** From this number of wrong times one after the other, the clock is wrong. */
-const WRONG_AFTER = 2;
+const CHECK_INTERVAL_MS = 3_000;
+/** After this many wrong results in a row, the process stops. */
+const WRONG_RESULTS = 2;
 
 /** The time of this machine and that of another clock at the same moment. */
 interface Comparison {
@@ -73,51 +73,63 @@ export async function requireSameClock(db: Knex, now: () => number = Date.now): 
 }
 
 /**
- * Compares the clock of this machine again and again with those of the database and of Redis. If these
+ * Compares the clock of this machine repeatedly with those of the database and of Redis. If these
  * agree with each other and not with this machine, this process has to stop. If the clock of the
- * database is the wrong one, all processes continue: stopping them would help nobody.
- * @param onWrong called once
- * @returns a function that ends this
+ * database is the wrong one, all processes continue, because stopping them would not help.
+ * @param onWrong called once at most
+ * @returns a function that ends the comparison
  */
 export function watchClock(
   { db, bus, logger }: { db: Knex; bus: Pick<Bus, 'time'>; logger: Logger },
   onWrong: (error: WrongClock) => void,
-  { now = Date.now, lookMs = LOOK_MS }: { now?: () => number; lookMs?: number } = {},
+  { now = Date.now, intervalMs = CHECK_INTERVAL_MS }: { now?: () => number; intervalMs?: number } = {},
 ): () => void {
-  let isLooking = false;
-  let wrongTimes = 0;
-  const once = { attempts: 1, maxMs: MAX_RUNNING_MS, now };
-  const look = async () => {
-    const database = await compare(() => readClock(db), once);
+  let isChecking = false;
+  let isEnded = false;
+  /** Wrong results in a row. */
+  let wrong = 0;
+  let isReported = false;
+  const options = { attempts: 1, maxMs: MAX_RUNNING_MS, now };
+  const check = async () => {
+    const database = await compare(() => readClock(db), options);
     if (!database.differ) {
-      wrongTimes = 0;
+      wrong = 0;
+      isReported = false;
       return;
     }
-    const redis = await compare(() => bus.time(), once);
+    const redis = await compare(() => bus.time(), options);
     // Both are compared with the own clock, so their answers need not come at the same moment.
     const between = database.other.getTime() - database.own.getTime() + redis.own.getTime();
     const isOwn = redis.differ && distance(new Date(between), redis.other) <= MAX_DIFFERENCE_MS;
-    wrongTimes = isOwn ? wrongTimes + 1 : 0;
-    if (!isOwn) {
+    wrong = isOwn ? wrong + 1 : 0;
+    if (!isOwn && !isReported) {
       logger.error(
         { own: database.own, database: database.other, redis: redis.other },
         'the clocks of this machine and of the database differ',
       );
     }
-    if (wrongTimes < WRONG_AFTER) return;
-    clearInterval(timer);
+    isReported = !isOwn;
+    if (isEnded || wrong < WRONG_RESULTS) return;
+    end();
     onWrong(new WrongClock(database));
   };
   const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    look()
+    if (isChecking) return;
+    isChecking = true;
+    check()
       // Without an answer, nothing is known about the clock.
-      .catch((error: unknown) => logger.warn({ err: error }, 'the clock could not be compared'))
+      .catch((error: unknown) => {
+        wrong = 0;
+        logger.warn({ err: error }, 'the clock could not be compared');
+      })
       .finally(() => {
-        isLooking = false;
+        isChecking = false;
       });
-  }, lookMs);
+  }, intervalMs);
   timer.unref();
-  return () => clearInterval(timer);
+  const end = () => {
+    isEnded = true;
+    clearInterval(timer);
+  };
+  return end;
 }

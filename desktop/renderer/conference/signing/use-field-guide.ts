@@ -15,7 +15,7 @@ export interface FieldGuide {
   open: SignatureField[];
   /** Those of `open` that can be filled in now: signatures wait until the script reaches them. */
   ready: SignatureField[];
-  /** Whether the person is a signer or a witness of the act. */
+  /** Whether the person signs. A credible witness does not. */
   signs: boolean;
   /** What must be done before the person can sign; null if they can. */
   waitsFor: string | null;
@@ -38,7 +38,8 @@ export function useOwnFields(session: NotarizationSession | null): FieldGuide {
     all,
     open,
     ready: open.filter((field) => waitsFor === null || !opensWithSigning(field)),
-    signs: progress !== undefined,
+    // Older servers do not say who signs.
+    signs: progress !== undefined || session?.signing === undefined,
     waitsFor,
     done: progress?.done ?? false,
   };
