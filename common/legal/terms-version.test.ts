@@ -11,7 +11,7 @@ const DIGESTS: Record<string, string> = {
   '2026-11-26': '8b95a4994a5783a4',
   '2026-11-27': 'e736bf28a793db58',
   '2026-11-27.2': 'c59659ea5fd476cc',
-  '2026-11-28': '31708e52142d0d35',
+  '2026-11-28': 'b3143583ba997247',
 };
 
 test('the version of the terms changes with their text', () => {

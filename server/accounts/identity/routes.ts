@@ -48,6 +48,7 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     const desktop = ctx.query.client === 'desktop' ? readDesktopRequest(ctx) : undefined;
     if (desktop === null) return;
     const fresh = ctx.query.fresh === '1';
+    const registers = ctx.query.register === '1';
     const user = ctx.state.user as StoredUser | undefined;
     const provider = findProvider(ctx, party, { keepsProvider: fresh });
     if (!provider) return showProviders(ctx as unknown as Context, party);
@@ -55,10 +56,14 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
       provider,
       returnTo: desktop ? confirmPath(desktop) : safeReturnTo(ctx.query.returnTo),
       fresh,
-      // A link on another site must not begin a session while the provider remembers the person.
-      askAgain: wasSignedOut(ctx, services.config) || ctx.get('Sec-Fetch-Site') === 'cross-site',
+      // A link on another site must not begin a session while the provider remembers the person, and
+      // whoever wants a new account must not get the remembered one.
+      askAgain:
+        registers ||
+        wasSignedOut(ctx, services.config) ||
+        ctx.get('Sec-Fetch-Site') === 'cross-site',
       loginHint: fresh || guestSessionOf(ctx) ? (user?.email ?? null) : null,
-      registers: ctx.query.register === '1',
+      registers,
     });
     await storeTransaction(ctx, secret, secure, transaction);
     ctx.redirect(url);

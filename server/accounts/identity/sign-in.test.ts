@@ -146,6 +146,13 @@ describe('a sign-in that has to be repeated', () => {
     expect(await from('cross-site')).toMatch(/^\/op\/interaction\//);
   });
 
+  test('shows who is remembered before somebody registers, instead of signing them in', async () => {
+    const { person, email } = await signedInLongAgo('Kept');
+    const { response, url } = await person.follow('/api/login?register=1&returnTo=/profile');
+    expect(url.pathname).toMatch(/^\/op\/interaction\//);
+    expect(await response.text()).toContain(email);
+  });
+
   test('accepts no other account and creates none', async () => {
     const { person } = await signedInLongAgo('Self');
     const { email, password } = server.account('notary');

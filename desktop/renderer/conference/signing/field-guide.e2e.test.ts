@@ -44,13 +44,20 @@ async function checkOnSmallScreens(page: Page): Promise<void> {
       .toBeLessThanOrEqual(width);
     await sign.scrollIntoViewIfNeeded();
     const count = sign.getByText(signingMessages.fieldsDone({ done: 0, all: 3 }));
-    expect(await count.isVisible(), `${place}: fields done`).toBe(true);
-    const { x, width: across } = (await sign.boundingBox()) ?? { x: -1, width: 0 };
-    expect(x, place).toBeGreaterThanOrEqual(0);
-    expect(x + across, place).toBeLessThanOrEqual(width);
+    await expect.poll(() => count.isVisible(), { message: `${place}: fields done` }).toBe(true);
+    // The page takes its new layout a moment after the size has changed.
+    const edges = async () => {
+      const box = await sign.boundingBox();
+      return box && { isRightOfStart: box.x >= 0, isLeftOfEnd: box.x + box.width <= width };
+    };
+    await expect
+      .poll(edges, { message: place })
+      .toEqual({ isRightOfStart: true, isLeftOfEnd: true });
     if (height === 740 && text === '100%') {
-      const share = ((await sheets.boundingBox())?.height ?? 0) / height;
-      expect(share, `${place}: share of the document`).toBeGreaterThanOrEqual(0.7);
+      const share = async () => ((await sheets.boundingBox())?.height ?? 0) / height;
+      await expect
+        .poll(share, { message: `${place}: share of the document` })
+        .toBeGreaterThanOrEqual(0.7);
     }
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
