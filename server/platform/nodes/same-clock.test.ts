@@ -48,7 +48,8 @@ describe('the watch of the clock of a running node', () => {
     const bus = {
       async time() {
         questions += 1;
-        if (answersEverySecondTime && questions % 2 === 0) throw new Error('Redis is not connected');
+        if (answersEverySecondTime && questions % 2 === 0)
+          throw new Error('Redis is not connected');
         return new Date(Date.now() + redisMs);
       },
     };

@@ -82,7 +82,10 @@ export async function requireSameClock(db: Knex, now: () => number = Date.now): 
 export function watchClock(
   { db, bus, logger }: { db: Knex; bus: Pick<Bus, 'time'>; logger: Logger },
   onWrong: (error: WrongClock) => void,
-  { now = Date.now, intervalMs = CHECK_INTERVAL_MS }: { now?: () => number; intervalMs?: number } = {},
+  {
+    now = Date.now,
+    intervalMs = CHECK_INTERVAL_MS,
+  }: { now?: () => number; intervalMs?: number } = {},
 ): () => void {
   let isChecking = false;
   let isEnded = false;
