@@ -56,7 +56,7 @@ export interface Services {
   passwords: Passwords;
   /** Null in production without a payment provider. */
   payments: Payments | null;
-  /** The price lists of the product; the one that applies depends on the day. */
+  /** All price lists of the product. `priceListAt` returns the one that applies at a time. */
   priceLists: PriceList[];
   /** Null in production without an identity vendor. */
   identityVendor: IdentityVendor | null;

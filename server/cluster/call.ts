@@ -15,8 +15,8 @@ export interface ClusterCall {
   signer: CallClient;
   officer: CallClient;
   /**
-   * Checks that nothing was lost: both people see the same messages without a gap, nobody left the
-   * conference, and the signature counts.
+   * Checks that both people see the same messages without a gap, that nobody left the conference, and
+   * that the signature still counts.
    * @param lines the number of messages
    */
   expectWhole(lines: number): Promise<void>;

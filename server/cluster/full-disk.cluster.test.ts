@@ -9,7 +9,7 @@ import { until } from '../testing/world.ts';
 import { type ClusterCall, startCall } from './call.ts';
 import { notStoredOnce, startLoad } from './load.ts';
 
-/** A file system of its own can be mounted only by root on Linux. */
+/** The test mounts a small file system. It needs Linux and root for that. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 const SIZE_MB = 64;
 
@@ -22,7 +22,7 @@ function run(program: string, ...options: string[]): void {
   if (status !== 0) throw new Error(`${program}: ${stderr}`);
 }
 
-/** Writes a file that leaves so much space. */
+/** Fills the file system with one file, so that about `reserveMb` MiB are free. */
 function fill(file: string, reserveMb: number): void {
   const { bavail, bsize } = statfsSync(folder);
   try {

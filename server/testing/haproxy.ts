@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Starts HAProxy with a configuration, which it writes to the folder.
+ * Writes the configuration to the folder, and starts HAProxy with it.
  * @throws Error that says what to install if there is no HAProxy
  */
 export async function startProxy(folder: string, config: string): Promise<ChildProcess> {

@@ -27,7 +27,7 @@ export interface Node {
   kill(): Promise<void>;
   /** Sends SIGTERM and waits until the process has ended. @returns its exit code */
   stop(): Promise<number | null>;
-  /** Waits until the process ends by itself. @returns its exit code */
+  /** Waits until the process exits; sends no signal. @returns its exit code */
   exited(): Promise<number | null>;
 }
 

@@ -18,7 +18,7 @@ import { addPeople, type People } from './global-setup.ts';
 import { startProxy } from './haproxy.ts';
 import { ownPort } from './own-port.ts';
 
-/** The account `nobody`: Postgres refuses to run as root. */
+/** User ID of `nobody`, because Postgres refuses to run as root. */
 const NOBODY = 65_534;
 const PASSWORD = 'for this test';
 const STANDBY = 'standby';
@@ -41,7 +41,7 @@ ${servers
   .join('\n')}
 `;
 
-/** A Postgres server with a folder of its own, which commits durably. */
+/** A Postgres server with its own data folder. It writes each commit to disk. */
 class PostgresServer {
   readonly port: number;
   readonly data: string;

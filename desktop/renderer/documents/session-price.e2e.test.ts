@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actNames, startMessages } from '../../../common/messages/notarization-sessions.ts';
 import { priceMessages as words } from '../../../common/messages/prices.ts';
@@ -35,6 +35,17 @@ async function openDialog(language: 'en' | 'es' = 'en') {
   return { context, page, complaints };
 }
 
+/** Starts the session in Ohio and opens its page. */
+async function startInOhio(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: startMessages.state }).tap();
+  await page.getByRole('option', { name: 'Ohio' }).tap();
+  await dialog.getByRole('button', { name: startMessages.submit }).tap();
+  await page.waitForURL(/\/sessions\/([\w-]{36})/);
+  const [, session] = /sessions\/([\w-]{36})/.exec(page.url()) ?? [];
+  await page.goto(`/sessions/${session}`);
+}
+
 test('the price is shown with its parts before the customer agrees, for all documents', async () => {
   const { context, page, complaints } = await openDialog();
   const price = page.getByRole('region', { name: words.title });
@@ -51,12 +62,7 @@ test('the price is shown with its parts before the customer agrees, for all docu
   await price.getByText('Price: notarial fee $30.00, technology fee $10.00.').waitFor();
   await price.scrollIntoViewIfNeeded();
   await checkScreen(page, 'price of a session');
-  await dialog.getByRole('combobox', { name: startMessages.state }).tap();
-  await page.getByRole('option', { name: 'Ohio' }).tap();
-  await dialog.getByRole('button', { name: startMessages.submit }).tap();
-  await page.waitForURL(/\/sessions\/([\w-]{36})/);
-  const [, session] = /sessions\/([\w-]{36})/.exec(page.url()) ?? [];
-  await page.goto(`/sessions/${session}`);
+  await startInOhio(page);
   await page.getByText('At most $40.00 (notarial fee $30.00, technology fee $10.00)').waitFor();
   expect(complaints).toEqual([]);
   await context.close();
@@ -100,12 +106,7 @@ test('the price follows the type of act, and is what the customer agrees to', as
     await page.getByText('At most $31.00').waitFor();
     const price = page.getByRole('region', { name: words.title });
     await price.getByText('Price: notarial fee $24.00, technology fee $7.00.').waitFor();
-    await dialog.getByRole('combobox', { name: startMessages.state }).tap();
-    await page.getByRole('option', { name: 'Ohio' }).tap();
-    await dialog.getByRole('button', { name: startMessages.submit }).tap();
-    await page.waitForURL(/\/sessions\/([\w-]{36})/);
-    const [, session] = /sessions\/([\w-]{36})/.exec(page.url()) ?? [];
-    await page.goto(`/sessions/${session}`);
+    await startInOhio(page);
     await page.getByText('At most $31.00 (notarial fee $24.00, technology fee $7.00)').waitFor();
     expect(complaints).toEqual([]);
     await context.close();

@@ -102,7 +102,7 @@ export function createEmbeddedProvider(services: Services, keys: ProviderKeys): 
       rpInitiatedLogout: { enabled: false },
     },
     interactions: {
-      // The cookie of the interaction is sent to this path only, so the registration is a parameter.
+      // The interaction cookie is limited to this path, so a parameter selects the registration page.
       url: (_ctx, { uid, params }) =>
         `/op/interaction/${uid}${params[SCREEN_HINT] === REGISTRATION_SCREEN ? '?register=1' : ''}`,
       policy: signInPolicy(services),

@@ -56,8 +56,8 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
       provider,
       returnTo: desktop ? confirmPath(desktop) : safeReturnTo(ctx.query.returnTo),
       fresh,
-      // A link on another site must not begin a session while the provider remembers the person, and
-      // whoever wants a new account must not get the remembered one.
+      // Without this, the provider would sign in the account that it remembers, also for a link on
+      // another site and for a person who wants to create another account.
       askAgain:
         registers ||
         wasSignedOut(ctx, services.config) ||

@@ -146,7 +146,7 @@ describe('a sign-in that has to be repeated', () => {
     expect(await from('cross-site')).toMatch(/^\/op\/interaction\//);
   });
 
-  test('shows who is remembered before somebody registers, instead of signing them in', async () => {
+  test('a request to register does not sign in the account that the provider remembers', async () => {
     const { person, email } = await signedInLongAgo('Kept');
     const { response, url } = await person.follow('/api/login?register=1&returnTo=/profile');
     expect(url.pathname).toMatch(/^\/op\/interaction\//);

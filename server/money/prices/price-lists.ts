@@ -12,7 +12,7 @@ import type { ListPrices } from './price-of.ts';
 
 const pair = fees.strict();
 /** Customers agree to a price before anyone is invited, so the people who are invited cost nothing. */
-const nothing = pair.refine(
+const zeroFees = pair.refine(
   ({ notarialFeeCents, technologyFeeCents }) => notarialFeeCents + technologyFeeCents === 0,
   { error: 'must be 0: customers agree to the price before they invite people' },
 );
@@ -23,8 +23,8 @@ const actPrices = {
   /** Each further act of the same session, on any of its documents. */
   furtherAct: pair,
   /** Each signer after the first one. */
-  furtherSigner: nothing,
-  witness: nothing,
+  furtherSigner: zeroFees,
+  witness: zeroFees,
 };
 
 /** What a notarization costs without a subscription, and what a subscription costs. All prices are in US cents. */
@@ -40,7 +40,7 @@ const priceListFile = z
       .array(
         z.strictObject({
           actType: z.enum(notarialActs).optional(),
-          /** The state that commissioned the notary: its two-letter code. */
+          /** Two-letter code of the state that commissioned the notary. */
           state: z.enum(usStates.map(({ code }) => code)).optional(),
           ...actPrices,
         }),

@@ -35,8 +35,8 @@ export function watchDatabase(db: Knex): DatabaseWatch {
       },
       (error: Error) => {
         isAsking = false;
-        // If the database refuses the connection, requests get errors at once, so it does not hang. It
-        // hangs if no connection is made in time.
+        // Only an attempt to connect that times out counts as a hang. If the database refuses the
+        // connection, requests fail immediately anyway.
         if (error.name !== 'KnexTimeoutError') unanswered = 0;
       },
     );
