@@ -192,6 +192,11 @@ export const notarizationSession = z.object({
    */
   price: fees.extend({ isMaximum: z.boolean() }).nullable().optional(),
   /**
+   * What one more person who is invited adds to the price at most, if they sign. For the owner only;
+   * absent if nobody costs anything.
+   */
+  invitationPrices: z.object({ signer: fees, witness: fees }).optional(),
+  /**
    * Null if the session is not cancelled, or was cancelled before this was stored. Absent in
    * responses of older servers.
    */

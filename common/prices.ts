@@ -2,14 +2,21 @@ import { z } from 'zod';
 import { type NotarialAct, notarialActs } from '../packages/evidence/src/journal/act-terms.ts';
 import { card } from './cards.ts';
 import { endpoint } from './endpoint.ts';
-import { addFees, type Fees, NO_FEES } from './fees.ts';
+import { addFees, type Fees, NO_FEES, totalOf } from './fees.ts';
 
-const cents = z.number().int().min(0).max(1_000_000);
+/** An amount that somebody pays for one session, in US cents. */
+export const cents = z.number().int().min(0).max(1_000_000);
 
 export const fees = z.object({
   notarialFeeCents: cents,
   technologyFeeCents: cents,
 }) satisfies z.ZodType<Fees>;
+
+/** What an invited person adds to each act. Absent if nobody costs anything. */
+const people = {
+  furtherSigner: fees.optional(),
+  witness: fees.optional(),
+};
 
 /**
  * What a session costs an account at most, if it starts now. The state of the notary can lower each
@@ -30,9 +37,10 @@ export const notarizationPrices = z.object({
   act: fees,
   /** Each further act of the same session, on any of its documents. */
   furtherAct: fees,
-  /** The same two prices for each type of act that has its own. Absent if none has. */
+  ...people,
+  /** The same prices for each type of act that has its own. Absent if none has. */
   byAct: z
-    .partialRecord(z.enum(notarialActs), z.object({ act: fees, furtherAct: fees }))
+    .partialRecord(z.enum(notarialActs), z.object({ act: fees, furtherAct: fees, ...people }))
     .optional(),
   /**
    * The acts that the subscription still includes in this period: the first acts of the session cost
@@ -55,7 +63,10 @@ export const getNotarizationPrices = endpoint({
   status: 200,
 });
 
-type SessionPrices = Pick<NotarizationPrices, 'act' | 'furtherAct' | 'byAct' | 'included'>;
+type SessionPrices = Pick<
+  NotarizationPrices,
+  'act' | 'furtherAct' | 'furtherSigner' | 'witness' | 'byAct' | 'included'
+>;
 
 /** Returns how many acts of a session with this number of acts the subscription includes. */
 export const includedActs = ({ included }: SessionPrices, actCount: number): number =>
@@ -74,3 +85,17 @@ export const pricesOfActs = (prices: SessionPrices, acts: readonly NotarialAct[]
 /** Returns what a session with these acts costs. */
 export const priceOfSession = (prices: SessionPrices, acts: readonly NotarialAct[]): Fees =>
   pricesOfActs(prices, acts).reduce(addFees, NO_FEES);
+
+/**
+ * Returns what each further signer or each witness of a session adds to its price. They cost nothing on
+ * an act that costs nothing.
+ */
+export const priceOfPerson = (
+  prices: SessionPrices,
+  acts: readonly NotarialAct[],
+  role: 'furtherSigner' | 'witness',
+): Fees =>
+  pricesOfActs(prices, acts)
+    .flatMap((price, index) => (totalOf(price) > 0 ? (acts[index] ?? []) : []))
+    .map((type) => (prices.byAct?.[type] ?? prices)[role] ?? NO_FEES)
+    .reduce(addFees, NO_FEES);

@@ -3,6 +3,7 @@ import { notarialActs } from '../packages/evidence/src/journal/act-terms.ts';
 import { endpoint } from './endpoint.ts';
 import { validationMessages } from './messages/validation.ts';
 import { notarizationSession } from './notarization-sessions.ts';
+import { cents } from './prices.ts';
 import { emailAddress, id, idParams, instant } from './primitives.ts';
 import { furtherActs } from './session-documents.ts';
 import { electronicConsent } from './start-notarization.ts';
@@ -24,6 +25,11 @@ export const inviteParticipant = endpoint({
     role: z.enum(invitedRoles),
     /** The link is also sent to this number by text message. */
     phone: phoneNumber.optional(),
+    /**
+     * What the owner was shown that the person adds to the price at most, in cents
+     * (`invitationPrices`). Required if the person costs something.
+     */
+    agreedCents: cents.optional(),
   }),
   response: z.object({ id, email: z.string(), role: z.string() }),
   status: 201,

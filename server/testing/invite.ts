@@ -20,11 +20,12 @@ export async function invited(
   sessionId: string,
   role: InvitedRole,
   name = 'Guest',
+  price: { agreedCents?: number } = {},
 ): Promise<TestPerson> {
   const guest = await server.newcomer(name);
   const { body: user } = await guest.call<{ email: string }>('GET', '/api/user');
   const address = `/api/notarization-sessions/${sessionId}/invitations`;
-  const sent = await host.call('POST', address, { email: user.email, role });
+  const sent = await host.call('POST', address, { email: user.email, role, ...price });
   if (sent.status !== 201) throw new Error(`invite: ${JSON.stringify(sent.body)}`);
   const code = await invitationCode(server, user.email);
   const accepted = await guest.call('POST', `${address}/accept`, { code, consent: true });

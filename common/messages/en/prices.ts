@@ -17,6 +17,9 @@ export const english = {
     atMost: 'At most {total} (notarial fee {notarial}, technology fee {technology})',
     withNotary: '{total} with this notary (notarial fee {notarial}, technology fee {technology})',
     withParts: '{total} (notarial fee {notarial}, technology fee {technology})',
+    furtherSigner: 'Each further signer you invite adds at most {total}.',
+    witness: 'Each witness you invite adds at most {total}.',
+    addedByPerson: 'This person adds at most {total} to the price if they sign.',
     failed: 'The price could not be loaded',
   },
 } as const;

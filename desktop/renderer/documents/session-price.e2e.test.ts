@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actNames, startMessages } from '../../../common/messages/notarization-sessions.ts';
 import { priceMessages as words } from '../../../common/messages/prices.ts';
 import { sessionDocumentMessages } from '../../../common/messages/session-documents.ts';
+import { invitedRoleNames, peopleMessages } from '../../../common/messages/session-people.ts';
 import { priceListAt } from '../../../server/money/prices/price-lists.ts';
-import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { checkAsShown, checkScreen } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openPhone } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { uploadReady } from '../../../server/testing/world.ts';
@@ -108,6 +109,37 @@ test('the price follows the type of act, and is what the customer agrees to', as
     await price.getByText('Price: notarial fee $24.00, technology fee $7.00.').waitFor();
     await startInOhio(page);
     await page.getByText('At most $31.00 (notarial fee $24.00, technology fee $7.00)').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  } finally {
+    server.services.priceLists = priceLists;
+  }
+});
+
+test('the customer sees what people cost before starting, and agrees to the price of each person with the invitation', async () => {
+  const { priceLists } = server.services;
+  const list = priceListAt(priceLists, new Date());
+  const furtherSigner = { notarialFeeCents: 500, technologyFeeCents: 100 };
+  const version = `${list.version}1`;
+  server.services.priceLists = [{ ...list, version, furtherSigner, sha256: 'b'.repeat(64) }];
+  try {
+    const { context, page, complaints } = await openDialog();
+    await page.getByText(words.furtherSigner({ total: '$6.00' })).waitFor();
+    expect(await page.getByText(/Each witness/).count()).toBe(0);
+    await startInOhio(page);
+    await page.getByText('At most $25.00').waitFor();
+    await page.getByRole('button', { name: peopleMessages.inviteSomeone }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(words.addedByPerson({ total: '$6.00' })).waitFor();
+    await checkAsShown(page, 'price of an invited person');
+    await dialog.getByRole('textbox', { name: peopleMessages.email }).fill('sam@example.test');
+    await dialog.getByRole('button', { name: peopleMessages.invite, exact: true }).tap();
+    await page.getByText('At most $31.00 (notarial fee $20.00, technology fee $11.00)').waitFor();
+    // A witness costs nothing by this list.
+    await page.getByRole('button', { name: peopleMessages.inviteSomeone }).tap();
+    await dialog.getByRole('combobox', { name: peopleMessages.role }).tap();
+    await page.getByRole('option', { name: invitedRoleNames.witness, exact: true }).tap();
+    await dialog.getByText(words.addedByPerson({ total: '$6.00' })).waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
     await context.close();
   } finally {

@@ -3,7 +3,12 @@ import { type Fees, totalOf } from '../../../common/fees.ts';
 import { formatCents } from '../../../common/formats.ts';
 import { cardMessages, cardName } from '../../../common/messages/charges.ts';
 import { priceMessages as words } from '../../../common/messages/prices.ts';
-import { includedActs, type NotarizationPrices, priceOfSession } from '../../../common/prices.ts';
+import {
+  includedActs,
+  type NotarizationPrices,
+  priceOfPerson,
+  priceOfSession,
+} from '../../../common/prices.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 
 interface SessionPriceProps {
@@ -44,6 +49,9 @@ export function PriceParts({ prices, acts }: SessionPriceProps) {
         </Text>
       )}
       {totalOf(fees) > 0 && <DueParts fees={fees} card={prices.card} />}
+      {(['furtherSigner', 'witness'] as const).map((role) => (
+        <PersonPrice key={role} role={role} prices={prices} acts={acts} />
+      ))}
       {prices.sale === 'sandbox' && (
         <Text size="sm" role="note">
           <strong>{words.sandbox}</strong> {words.sandboxText}
@@ -51,6 +59,17 @@ export function PriceParts({ prices, acts }: SessionPriceProps) {
       )}
     </section>
   );
+}
+
+/** What a person adds whom the customer invites later. */
+function PersonPrice({
+  role,
+  prices,
+  acts,
+}: SessionPriceProps & { role: 'furtherSigner' | 'witness' }) {
+  const cents = totalOf(priceOfPerson(prices, acts, role));
+  if (cents === 0) return null;
+  return <Text size="sm">{words[role]({ total: formatCents(cents) })}</Text>;
 }
 
 function DueParts({ fees, card }: { fees: Fees; card: NotarizationPrices['card'] }) {

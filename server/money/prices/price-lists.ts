@@ -11,20 +11,16 @@ import { faultOfExceptions } from './fault-of-exceptions.ts';
 import type { ListPrices } from './price-of.ts';
 
 const pair = fees.strict();
-/** Customers agree to a price before anyone is invited, so the people who are invited cost nothing. */
-const zeroFees = pair.refine(
-  ({ notarialFeeCents, technologyFeeCents }) => notarialFeeCents + technologyFeeCents === 0,
-  { error: 'must be 0: customers agree to the price before they invite people' },
-);
 
 const actPrices = {
   /** The first act of a session. */
   act: pair,
   /** Each further act of the same session, on any of its documents. */
   furtherAct: pair,
-  /** Each signer after the first one. */
-  furtherSigner: zeroFees,
-  witness: zeroFees,
+  /** Each signer after the first one, for each act. */
+  furtherSigner: pair,
+  /** Each witness, for each act. */
+  witness: pair,
 };
 
 /** What a notarization costs without a subscription, and what a subscription costs. All prices are in US cents. */

@@ -8,7 +8,7 @@ import {
   BUSINESS_PRICE_CENTS,
   INDIVIDUAL_PRICE_CENTS,
 } from '../../../common/limits.ts';
-import { priceOfSession } from '../../../common/prices.ts';
+import { priceOfPerson, priceOfSession } from '../../../common/prices.ts';
 import { faultOfExceptions } from './fault-of-exceptions.ts';
 import { priceListAt, readPriceLists } from './price-lists.ts';
 import {
@@ -87,8 +87,23 @@ test('the plan Business has the price and the acts on the home page', { tags: ['
   });
 });
 
-test('people who are invited after the customer agreed to the price cost nothing', () => {
+test('invited people cost nothing now', () => {
   expect([now.furtherSigner, now.witness]).toEqual([NO_FEES, NO_FEES]);
+});
+
+test('an invited person adds the price of each act that costs something', () => {
+  const jurat = list.exceptions?.[0] as ActPrices;
+  const prices = { ...list, byAct: { jurat } };
+  const acts = ['oath', 'jurat', 'jurat'] as const;
+  expect(priceOfPerson(prices, acts, 'furtherSigner')).toEqual({
+    notarialFeeCents: 800,
+    technologyFeeCents: 500,
+  });
+  expect(priceOfPerson({ ...prices, included: { left: 2 } }, acts, 'witness')).toEqual(
+    jurat.witness,
+  );
+  const { act, furtherAct } = list;
+  expect(priceOfPerson({ act, furtherAct }, acts, 'witness')).toEqual(NO_FEES);
 });
 
 test('the price of a session is the sum of the prices of its acts', () => {
@@ -213,7 +228,6 @@ describe('the price lists in a folder', () => {
       { ...valid, exceptions: [texas, texas] },
       'there are two for the state TX',
     ],
-    ['people who are invited later have a price', { ...valid, witness: list.witness }, 'must be 0'],
     ['it has an unknown field', { ...valid, surcharge: 5 }, 'surcharge'],
     [
       'its name is another version',

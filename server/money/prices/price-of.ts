@@ -64,23 +64,30 @@ export function pricesIn(
   );
 }
 
-/** One notarial act with the people who take part in it. */
-export interface PricedAct {
-  /** Null for the types that have no exception. */
-  type: NotarialAct | null;
-  /** It is not the first act of its session. */
-  isFurther: boolean;
-  /** Signers after the first one. */
+/** The people who take part in an act, without the first signer. */
+export interface PricedPeople {
   furtherSigners: number;
   witnesses: number;
 }
 
+/** One notarial act with the people who take part in it. */
+export interface PricedAct extends PricedPeople {
+  /** Null for the types that have no exception. */
+  type: NotarialAct | null;
+  /** It is not the first act of its session. */
+  isFurther: boolean;
+}
+
+/** Returns what these people add to the price of an act, without the limits of a state. */
+export const priceOfPeople = (prices: ActPrices, people: PricedPeople): Fees =>
+  addFees(
+    multiplyFees(prices.furtherSigner, people.furtherSigners),
+    multiplyFees(prices.witness, people.witnesses),
+  );
+
 /** Returns the price of one act by a list in a state, within the limits of that state. */
 export function priceOf(list: ListPrices, act: PricedAct, terms: StateTerms): Fees {
   const prices = pricesIn(list, act.type, terms.state);
-  const people = addFees(
-    multiplyFees(prices.furtherSigner, act.furtherSigners),
-    multiplyFees(prices.witness, act.witnesses),
-  );
-  return capFees(addFees(act.isFurther ? prices.furtherAct : prices.act, people), terms);
+  const ofAct = act.isFurther ? prices.furtherAct : prices.act;
+  return capFees(addFees(ofAct, priceOfPeople(prices, act)), terms);
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { NO_FEES } from '../../../common/fees.ts';
+import { NO_FEES, totalOf } from '../../../common/fees.ts';
 import type { NotarizationPrices } from '../../../common/prices.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import { findUsage } from '../../documents/plans/usage-store.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { presentCard } from '../cards/present.ts';
 import { keepCard } from '../cards/store.ts';
 import { type PriceList, priceListAt } from '../prices/price-lists.ts';
-import { NO_STATE, priceOf } from '../prices/price-of.ts';
+import { pricesIn } from '../prices/price-of.ts';
 import { countActsLeft } from '../subscriptions/acts-left.ts';
 import { isCovering } from '../subscriptions/policy.ts';
 import { lockOpenSubscription } from '../subscriptions/store.ts';
@@ -44,14 +44,17 @@ export async function readPrices(
   const sale = await saleTo(services, userId, Boolean(subscription));
   const isFree = sale === 'agreement' || sale === 'none';
   const card = isFree ? null : await keepCard(services, userId);
-  // The first signer is the customer. Others are invited later, and the price does not change then.
-  const people = { furtherSigners: 0, witnesses: 0 };
+  // The first signer is the customer. The state of the notary is not known yet.
   const pricesOf = (type: NotarialAct | null) => {
-    const feesOf = (isFurther: boolean) =>
-      isFree ? NO_FEES : priceOf(list, { type, isFurther, ...people }, NO_STATE);
-    return { act: feesOf(false), furtherAct: feesOf(true) };
+    if (isFree) return { act: NO_FEES, furtherAct: NO_FEES };
+    const { act, furtherAct, furtherSigner, witness } = pricesIn(list, type, null);
+    return {
+      act,
+      furtherAct,
+      ...(totalOf(furtherSigner) > 0 && { furtherSigner }),
+      ...(totalOf(witness) > 0 && { witness }),
+    };
   };
-  // The state of the notary is not known yet.
   const exceptions = list.exceptions?.filter(({ state }) => state === undefined) ?? [];
   const types = exceptions.flatMap(({ actType }) => actType ?? []);
   const isRunning = subscription && !isFree && isCovering(subscription);

@@ -1,6 +1,13 @@
 import type { Knex } from 'knex';
+import type { BodyOf } from '../../../common/endpoint.ts';
+import { totalOf } from '../../../common/fees.ts';
+import { formatCents } from '../../../common/formats.ts';
 import { invitedConsentStatement } from '../../../common/legal/electronic-consent.ts';
-import type { InvitedRole } from '../../../common/session-invitations.ts';
+import { problem } from '../../../common/messages/errors.ts';
+import type {
+  inviteParticipant as endpoint,
+  InvitedRole,
+} from '../../../common/session-invitations.ts';
 import type { StoredUser } from '../../accounts/users/store.ts';
 import { type Emit, withTransaction } from '../../platform/database/with-transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
@@ -8,6 +15,7 @@ import type { Services } from '../../services.ts';
 import { touchSession } from '../session-data/changes-store.ts';
 import { eventSubjects } from '../session-data/event-subjects.ts';
 import { rulesOf } from '../session-data/facts.ts';
+import { priceOfInvitation } from '../session-data/fees-due.ts';
 import {
   digestOfCode,
   endOfInvitation,
@@ -24,17 +32,24 @@ import {
 import { isAddressOfNotary } from '../session-data/notary-addresses.ts';
 import { arePeopleOpen } from '../session-data/policy.ts';
 import { requireUnsealed } from '../session-data/require-unsealed.ts';
-import { audienceOf, findSession, lockSession, type StoredSession } from '../session-data/store.ts';
+import {
+  audienceOf,
+  findSession,
+  listPackage,
+  lockSession,
+  type StoredSession,
+} from '../session-data/store.ts';
 
 /**
  * Invites a signer or a witness by email. The code in the link works once, for that address only.
- * @throws AppError 409 if the address is the owner's or the notary's, or was already invited
+ * @throws AppError 409 if the address is the owner's or the notary's, or was already invited, or if
+ * the owner did not agree to the price of the person
  */
 export async function inviteParticipant(
   services: Services,
   session: StoredSession,
   from: StoredUser,
-  form: { email: string; role: InvitedRole; phone?: string | undefined },
+  form: BodyOf<typeof endpoint>,
 ): Promise<{ id: string; email: string; role: string }> {
   if (form.email.toLowerCase() === session.owner.email.toLowerCase()) {
     throw conflict('owner_already_signer');
@@ -52,6 +67,10 @@ export async function inviteParticipant(
     if (await isAddressOfNotary(tx, session.id, form.email)) {
       throw conflict('notary_invited');
     }
+    const agreedCents = await priceFor(tx, session, from, form.role);
+    if (agreedCents !== (form.agreedCents ?? 0)) {
+      throw conflict(problem('price_of_person_changed', { total: formatCents(agreedCents) }));
+    }
     const id = await insertInvitation(tx, {
       sessionId: session.id,
       email: form.email,
@@ -60,6 +79,7 @@ export async function inviteParticipant(
       credible,
       codeSha256,
       expiresAt,
+      agreedCents,
     });
     if (!id) throw conflict('address_already_invited');
     await touchSession(tx, session.id);
@@ -75,6 +95,20 @@ export async function inviteParticipant(
     );
     return { id, email: form.email, role: form.role };
   });
+}
+
+/**
+ * Returns what a person adds to the price at most, in cents. A person whom the notary invites costs
+ * nothing, because only the owner can agree to a price.
+ */
+async function priceFor(
+  tx: Knex.Transaction,
+  { userId, packageId }: StoredSession,
+  from: StoredUser,
+  role: InvitedRole,
+): Promise<number> {
+  if (from.id !== userId) return 0;
+  return totalOf(priceOfInvitation(await listPackage(tx, packageId), role));
 }
 
 /**

@@ -20,7 +20,7 @@ import { mayWatchRecording } from '../recording/policy.ts';
 import type { ScriptEvent } from '../script/store.ts';
 import { dateOfAct } from '../session-data/act-day.ts';
 import { type FactSources, factsOf, rulesOf } from '../session-data/facts.ts';
-import { feesOfSession } from '../session-data/fees-due.ts';
+import { feesOfSession, priceOfInvitation } from '../session-data/fees-due.ts';
 import { openMattersOf } from '../session-data/open-matters.ts';
 import { peopleOf } from '../session-data/people-of.ts';
 import {
@@ -227,6 +227,19 @@ function presentPrice(
   return totalOf(fees) > 0 ? { ...fees, isMaximum } : null;
 }
 
+/** Returns what one more invited person costs the owner at most; undefined if nobody costs anything. */
+function presentInvitationPrices(
+  session: StoredSession,
+  acts: SessionAct[],
+  standing: Standing,
+): NotarizationSession['invitationPrices'] {
+  if (!standing.isOwner || !mayInvite(session, standing)) return;
+  const open = acts.map((act) => act.session);
+  const signer = priceOfInvitation(open, 'signer');
+  const witness = priceOfInvitation(open, 'witness');
+  return totalOf(signer) + totalOf(witness) > 0 ? { signer, witness } : undefined;
+}
+
 export function presentSession(
   session: StoredSession,
   standing: Standing,
@@ -270,6 +283,7 @@ export function presentSession(
     notaryId: session.notaryId,
     notes: session.notes,
     price: presentPrice(session, parts.acts, standing),
+    invitationPrices: presentInvitationPrices(session, parts.acts, standing),
     cancelledBy: session.cancelledBy,
     fieldsPlaced: session.fieldsPlacedAt !== null,
     pause: pauseOf(session),

@@ -29,7 +29,8 @@ const agreedFor = (part: Partial<Priced>): Priced => ({
   notarialFeeCents: 0,
   technologyFeeCents: 0,
   furtherActs: [],
-  statePrices: null,
+  agreedList: null,
+  chargedPeople: { furtherSigners: 0, witnesses: 0 },
   ...part,
 });
 
@@ -69,7 +70,13 @@ test('an act that the subscription includes stays free where the list has a pric
   const prices = { act: inState, furtherAct: inState, furtherSigner: NO_FEES, witness: NO_FEES };
   const acts = agreedFor({
     furtherActs: [{ act: 'jurat', ...each }],
-    statePrices: [{ ...prices, state: 'NM' }],
+    agreedList: {
+      act: each,
+      furtherAct: each,
+      furtherSigner: NO_FEES,
+      witness: NO_FEES,
+      exceptions: [{ ...prices, state: 'NM' }],
+    },
   });
   expect(feesByAct(acts, stateTermsOf(rulesFor('NM')))).toEqual([
     NO_FEES,

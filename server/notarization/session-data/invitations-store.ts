@@ -11,7 +11,7 @@ import { packageOf } from './store.ts';
 
 export type NewInvitation = Pick<
   SessionInvitationsRow,
-  'sessionId' | 'email' | 'phone' | 'role' | 'credible' | 'codeSha256' | 'expiresAt'
+  'sessionId' | 'email' | 'phone' | 'role' | 'credible' | 'codeSha256' | 'expiresAt' | 'agreedCents'
 >;
 
 /**
@@ -30,7 +30,7 @@ export async function insertInvitation(db: Knex, made: NewInvitation): Promise<s
   const [row] = await db('session_invitations')
     .insert(made)
     .onConflict(db.raw('(session_id, lower(email))'))
-    .merge(['role', 'credible', 'codeSha256', 'expiresAt', 'phone'])
+    .merge(['role', 'credible', 'codeSha256', 'expiresAt', 'phone', 'agreedCents'])
     .whereNull('session_invitations.acceptedBy')
     .where('session_invitations.expiresAt', '<=', db.fn.now())
     .returning('id');

@@ -11,7 +11,7 @@ import type { SealingStatus } from '../../../common/notarization-sessions.ts';
 import type { PrintCopyRecord } from '../../../common/print-copies.ts';
 import type { SignatureLevel } from '../../../common/signature-levels.ts';
 import { fullName } from '../../accounts/users/store.ts';
-import type { PriceException } from '../../money/prices/price-of.ts';
+import type { ListPrices, PricedPeople } from '../../money/prices/price-of.ts';
 import { acceptedValuesOf } from '../../notaries/rules/acceptances-store.ts';
 import type { AcceptedValue, AuthorityRules } from '../../notaries/rules/authority-objection.ts';
 import { type CreationPage, newestFirst } from '../../platform/database/newest-first.ts';
@@ -58,7 +58,9 @@ interface JoinedColumns {
   begunAuthority: AuthorityRules | null;
   acceptedValues: AcceptedValue[];
   notaryProviders: string | null;
-  statePrices: PriceException[] | null;
+  agreedList: ListPrices | null;
+  chargedSigners: number;
+  chargedWitnesses: number;
 }
 
 type SessionRow = NotarizationSessionsRow & JoinedColumns;
@@ -127,8 +129,13 @@ export interface StoredSession extends NotarizationSessionsRow {
   acceptedValues: AcceptedValue[];
   /** The providers with which the notary works, as stored; null if they stated none. */
   notaryProviders: string | null;
-  /** The exceptions of the agreed price list for the notary's state; null if there are none. */
-  statePrices: PriceException[] | null;
+  /** The kept copy of the price list to which the customer agreed; null without one. */
+  agreedList: ListPrices | null;
+  /**
+   * The invited people whose price the customer agreed to: those who have signed the document, and
+   * until its seal is requested also those who have not.
+   */
+  chargedPeople: PricedPeople;
 }
 
 /** Groups the joined columns; the columns of the session stay as they are. */
@@ -161,6 +168,8 @@ function toSession({
   sealRequestedAt,
   recordedNotarialFeeCents,
   recordedTechnologyFeeCents,
+  chargedSigners,
+  chargedWitnesses,
   ...session
 }: SessionRow): StoredSession {
   const accountName = fullName({
@@ -183,6 +192,7 @@ function toSession({
       notarialFeeCents: recordedNotarialFeeCents,
       technologyFeeCents: recordedTechnologyFeeCents,
     },
+    chargedPeople: { furtherSigners: chargedSigners, witnesses: chargedWitnesses },
     owner: { name: ownerInAct ?? accountName, email: ownerEmail },
     notary: notaryUserId
       ? {
@@ -238,9 +248,14 @@ const RECORDED_FEES = `CROSS JOIN LATERAL (SELECT
   FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
   WHERE t.session_id = s.id AND t.kind = 'fee_due') y`;
 
-/** The prices that the kept copy of the agreed price list has for the state of the notary. */
-const STATE_PRICES = `(SELECT jsonb_agg(x) FROM price_lists p, jsonb_array_elements(p.list -> 'exceptions') x
-  WHERE p.version = s.price_list_version AND x ->> 'state' = n.commission_state) AS state_prices`;
+/** Counts the invited people who cost something at a document. */
+const CHARGED_PEOPLE = `CROSS JOIN LATERAL (SELECT
+    (count(*) FILTER (WHERE i.role = 'signer'))::int AS charged_signers,
+    (count(*) FILTER (WHERE i.role = 'witness'))::int AS charged_witnesses
+  FROM session_invitations i
+  WHERE i.session_id = s.package_id AND i.agreed_cents > 0
+    AND (coalesce(z.status, 'failed') = 'failed' OR EXISTS (SELECT FROM signature_marks m
+      WHERE m.session_id = s.id AND m.user_id = i.accepted_by AND m.voided_at IS NULL))) g`;
 
 const sessions = (db: Knex) =>
   db('notarization_sessions as s')
@@ -254,6 +269,8 @@ const sessions = (db: Knex) =>
     .leftJoin('seals as z', 'z.sessionId', 's.id')
     .joinRaw(DOCUMENTS)
     .joinRaw(RECORDED_FEES)
+    .joinRaw(CHARGED_PEOPLE)
+    .leftJoin('price_lists as p', 'p.version', 's.priceListVersion')
     .leftJoin('rule_sets as b', 'b.sha256', 's.begunRulesSha256')
     .select<SessionRow[]>(
       's.*',
@@ -293,7 +310,9 @@ const sessions = (db: Knex) =>
       'k.sealedCount',
       'y.recordedNotarialFeeCents',
       'y.recordedTechnologyFeeCents',
-      db.raw(STATE_PRICES),
+      'g.chargedSigners',
+      'g.chargedWitnesses',
+      'p.list as agreedList',
       db.raw("b.rules -> 'authority' AS begun_authority"),
       db.raw(`${acceptedValuesOf('n.commission_state')} AS accepted_values`),
     );

@@ -1168,6 +1168,7 @@ export interface SessionInvitationsRow {
   consentText: string | null;
   termsVersion: string | null;
   phone: string | null;
+  agreedCents: number;
 }
 
 export interface SessionsRow {
@@ -2015,7 +2016,8 @@ declare module 'knex/types/tables.js' {
       | 'consentAt'
       | 'consentText'
       | 'termsVersion'
-      | 'phone',
+      | 'phone'
+      | 'agreedCents',
       never
     >;
     sessions: TableTypes<

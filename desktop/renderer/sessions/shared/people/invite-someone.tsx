@@ -3,11 +3,15 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { BodyOf } from '../../../../../common/endpoint.ts';
+import { totalOf } from '../../../../../common/fees.ts';
+import { formatCents } from '../../../../../common/formats.ts';
 import { lostAnswerMessages } from '../../../../../common/messages/lost-answer.ts';
+import { priceMessages } from '../../../../../common/messages/prices.ts';
 import {
   invitedRoleNames,
   peopleMessages as words,
 } from '../../../../../common/messages/session-people.ts';
+import type { NotarizationSession } from '../../../../../common/notarization-sessions.ts';
 import { inviteParticipant } from '../../../../../common/session-invitations.ts';
 import { phoneQuery } from '../../../profile/shared/phone-query.ts';
 import { call } from '../../../ui/api.ts';
@@ -30,7 +34,11 @@ const LONGEST_MS = 30_000;
  * Invites a person by email, and by text message if a number is entered. In a dialog, because new rows move the content next to them. The input
  * is kept when the dialog closes.
  */
-export function InviteSomeone({ sessionId }: { sessionId: string }) {
+export function InviteSomeone({
+  session: { id: sessionId, invitationPrices },
+}: {
+  session: Pick<NotarizationSession, 'id' | 'invitationPrices'>;
+}) {
   const queryClient = useQueryClient();
   const [opened, { open, close }] = useDisclosure(false);
   const [email, setEmail] = useState('');
@@ -40,6 +48,8 @@ export function InviteSomeone({ sessionId }: { sessionId: string }) {
   const [phoneFault, setPhoneFault] = useState<string | null>(null);
   const { data: ownPhone } = useQuery({ ...phoneQuery, enabled: opened });
   const attempt = useAttemptKey();
+  const added = invitationPrices?.[role === 'signer' ? 'signer' : 'witness'];
+  const addedCents = added ? totalOf(added) : 0;
   // Set in the click handler, before a render.
   const onItsWay = useRef(false);
   const invite = useMutation({
@@ -48,6 +58,7 @@ export function InviteSomeone({ sessionId }: { sessionId: string }) {
         email: email.trim(),
         role,
         ...(phone.trim() !== '' && { phone: phone.trim() }),
+        ...(addedCents > 0 && { agreedCents: addedCents }),
       };
       const signal = AbortSignal.timeout(LONGEST_MS);
       return call(inviteParticipant, {
@@ -134,6 +145,11 @@ export function InviteSomeone({ sessionId }: { sessionId: string }) {
                 error={phoneFault}
                 onChange={(event) => setPhone(event.currentTarget.value)}
               />
+            )}
+            {addedCents > 0 && (
+              <Text fw={600}>
+                {priceMessages.addedByPerson({ total: formatCents(addedCents) })}
+              </Text>
             )}
             <Text size="sm" c="dimmed">
               {words.copyNote}

@@ -47,7 +47,7 @@ export function SessionPeople({ session, inPanel = false }: SessionPeopleProps) 
           {words.text}
         </Text>
       )}
-      {mayChange && <InviteSomeone sessionId={session.id} />}
+      {mayChange && <InviteSomeone session={session} />}
       {mayChange && signing.length > 1 && (
         <Checkbox
           label={words.ordered}
