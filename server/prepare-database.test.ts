@@ -114,6 +114,19 @@ describe('the database role of the server', () => {
   });
 });
 
+test('a version can start again after a newer one has migrated the database, and changes no rights', async () => {
+  await owner.raw('CREATE TABLE later_entries (id int)');
+  await owner.raw('GRANT SELECT, INSERT ON later_entries TO sealwright_server');
+  await owner('knex_migrations').insert({ name: '20990101000000_later_entries.ts', batch: 99 });
+  lines.length = 0;
+  await Promise.all([asBoth(), asBoth()]);
+  await asServer();
+  expect(lines.join()).toContain('a newer version has migrated the database');
+  await expect(server('later_entries').delete()).rejects.toThrow(/permission denied/);
+  await owner('knex_migrations').where({ batch: 99 }).delete();
+  await owner.raw('DROP TABLE later_entries');
+});
+
 describe('an outdated database', () => {
   test('is migrated by its owner, and the server alone refuses to start with it', async () => {
     const [last] = await owner('knex_migrations').orderBy('id', 'desc').limit(1);

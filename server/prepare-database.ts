@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import {
   connectDatabase,
+  isMigratedFurther,
   migrateDatabase,
   pendingMigrations,
 } from './platform/database/connect.ts';
@@ -103,7 +104,9 @@ export async function requireSameDatabase(url: string, directUrl: string): Promi
 }
 
 /**
- * Migrates the tables and the job queue as the owner, and grants the server's role its rights.
+ * Migrates the tables and the job queue as the owner, and grants the server's role its rights. Changes
+ * nothing if a newer version has done this: this version does not know which of the new tables are
+ * append-only.
  * @throws Error with a message for the operator if both URLs use the same role or point to
  * different databases
  */
@@ -120,6 +123,10 @@ export async function migrateAsOwner(
       throw new Error(
         `DATABASE_URL and DATABASE_OWNER_URL name one role (${role}). Give the server a role of its own.`,
       );
+    }
+    if (await isMigratedFurther(owner)) {
+      logger.warn('a newer version has migrated the database; this version uses it unchanged');
+      return;
     }
     await migrateDatabase(owner);
     await migrateQueue(ownerUrl, logger);

@@ -215,12 +215,23 @@ const migrationSource: Knex.MigrationSource<string> = {
  * Lists the migrations of this version that the database has not run: all of them if it is empty.
  */
 export async function pendingMigrations(db: Knex): Promise<string[]> {
+  const done = await doneMigrations(db);
+  const known = await migrationSource.getMigrations([]);
+  return known.filter((name) => !done.includes(name));
+}
+
+/** Whether a newer version has migrated the database, which contains all migrations of this version. */
+export async function isMigratedFurther(db: Knex): Promise<boolean> {
+  const done = await doneMigrations(db);
+  const known = await migrationSource.getMigrations([]);
+  return done.length > known.length && known.every((name) => done.includes(name));
+}
+
+async function doneMigrations(db: Knex): Promise<string[]> {
   const { rows } = (await db.raw("SELECT to_regclass('knex_migrations') IS NOT NULL AS begun")) as {
     rows: { begun: boolean }[];
   };
-  const done: string[] = rows[0]?.begun ? await db('knex_migrations').pluck('name') : [];
-  const known = await migrationSource.getMigrations([]);
-  return known.filter((name) => !done.includes(name));
+  return rows[0]?.begun ? db('knex_migrations').pluck('name') : [];
 }
 
 /** Updates the schema. Two processes that start at the same time take turns. */
