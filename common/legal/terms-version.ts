@@ -4,4 +4,4 @@
  * first one of that day. People with a built-in account
  * agree to each version. A test fails if the text changes and the version does not.
  */
-export const TERMS_VERSION = '2026-11-28';
+export const TERMS_VERSION = '2026-11-28.2';
