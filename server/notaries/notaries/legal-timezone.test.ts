@@ -62,7 +62,7 @@ describe('the legal time zone of a notary', () => {
       expect(mayNotarize(kept, new Date())).toBe(false);
       expect(localDate(requestOf(ownerOf(kept)).notAfter, EASTERN)).toBe(yesterday);
       const found = await db.transaction((tx) =>
-        findEligibleNotary(tx, { ...at, scheduledAt: new Date() }, [kept.commissionState], []),
+        findEligibleNotary(tx, at, { states: [kept.commissionState], at: new Date() }, []),
       );
       expect(found?.id).not.toBe(notary.notaryId);
     }

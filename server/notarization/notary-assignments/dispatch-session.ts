@@ -1,6 +1,7 @@
+import type { Knex } from 'knex';
 import { actsOf } from '../../../common/acts-of.ts';
 import { OFFER_LIFETIME_MS } from '../../../common/limits.ts';
-import { listAcceptances } from '../../notaries/rules/acceptances-store.ts';
+import { listAcceptances, type StoredAcceptance } from '../../notaries/rules/acceptances-store.ts';
 import { documentKind } from '../../notaries/rules/document-kind.ts';
 import { statesThatPermit } from '../../notaries/rules/states-that-permit.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
@@ -8,9 +9,36 @@ import type { Services } from '../../services.ts';
 import { setDispatchTried, touchSession } from '../session-data/changes-store.ts';
 import { eventSubjects, readEventSubjects } from '../session-data/event-subjects.ts';
 import { isActOpen } from '../session-data/policy.ts';
-import { findSession, listPackage, lockSession } from '../session-data/store.ts';
-import { findEligibleNotary, listWaitingSessions } from './find-eligible-notary.ts';
+import {
+  findSession,
+  listPackage,
+  listPackages,
+  lockSession,
+  type StoredSession,
+} from '../session-data/store.ts';
+import {
+  findEligibleNotary,
+  hasNotaryFor,
+  listWaitingSessions,
+  type WaitingSession,
+  waitForNotary,
+} from './find-eligible-notary.ts';
 import { insertAssignment, moveAssignment } from './store.ts';
+
+/** How many waiting sessions are read at once. */
+const PAGE = 100;
+
+/** Returns the states whose notaries may perform the acts on these documents at that time. */
+const statesFor = (
+  acts: readonly StoredSession[],
+  at: Date,
+  accepted: readonly StoredAcceptance[],
+): string[] =>
+  statesThatPermit({
+    documents: acts.map((one) => ({ acts: actsOf(one), kind: documentKind(one.document) })),
+    at,
+    accepted,
+  });
 
 /**
  * Offers a waiting session to the next eligible notary. Does nothing if the session has ended,
@@ -18,24 +46,27 @@ import { insertAssignment, moveAssignment } from './store.ts';
  * says so, and a scheduled job tries again every minute.
  */
 export async function dispatchSession(services: Services, sessionId: string): Promise<void> {
-  await withTransaction(services, async (tx, emit) => {
-    // Run one dispatch at a time, so that the count of a notary's sessions includes the previous
-    // offer.
-    await tx.raw("SELECT pg_advisory_xact_lock(hashtext('dispatch'))");
+  for (;;) {
+    const taken = await tryDispatch(services, sessionId);
+    if (!taken) return;
+    // Another session is being offered to the only eligible notaries, who may have more slots.
+    await waitForNotary(services.db, taken);
+  }
+}
+
+/** @returns the ID of a notary who is not free until another transaction has ended; else null */
+function tryDispatch(services: Services, sessionId: string): Promise<string | null> {
+  return withTransaction(services, async (tx, emit) => {
     await lockSession(tx, sessionId);
     const session = await findSession(tx, sessionId);
-    if (session?.status !== 'scheduled' || session.liveAssignment) return;
+    if (session?.status !== 'scheduled' || session.liveAssignment) return null;
     const now = new Date();
-    const scheduledAt = session.scheduledAt < now ? now : session.scheduledAt;
+    const at = session.scheduledAt < now ? now : session.scheduledAt;
     const acts = (await listPackage(tx, session.packageId)).filter(isActOpen);
     const notary = await findEligibleNotary(
       tx,
-      { ...session, scheduledAt },
-      statesThatPermit({
-        documents: acts.map((one) => ({ acts: actsOf(one), kind: documentKind(one.document) })),
-        at: scheduledAt,
-        accepted: await listAcceptances(tx),
-      }),
+      session,
+      { states: statesFor(acts, at, await listAcceptances(tx)), at },
       acts.map(({ document }) => document.documentType),
     );
     if (!notary) {
@@ -48,11 +79,12 @@ export async function dispatchSession(services: Services, sessionId: string): Pr
           data: {},
         });
       }
-      return;
+      return null;
     }
+    if (!notary.isLocked) return notary.id;
     const expiresAt = new Date(Date.now() + OFFER_LIFETIME_MS);
     const assignmentId = await insertAssignment(tx, notary.id, sessionId, expiresAt);
-    if (!assignmentId) return;
+    if (!assignmentId) return null;
     await setDispatchTried(tx, sessionId, false);
     await services.addJob(
       tx,
@@ -73,17 +105,49 @@ export async function dispatchSession(services: Services, sessionId: string): Pr
       },
       data: { expiresAt: expiresAt.toISOString() },
     });
+    return null;
   });
 }
 
-/** Dispatches every waiting session, including those for which no notary was free before. */
+/**
+ * Dispatches every waiting session, including those for which no notary was free before. Sessions
+ * that are scheduled first come first, each in a transaction of its own.
+ */
 export async function dispatchWaiting(services: Services): Promise<void> {
-  for (const sessionId of await listWaitingSessions(services.db)) {
-    // A session that fails must not prevent the dispatch of the others.
-    await dispatchSession(services, sessionId).catch((error: unknown) =>
-      services.logger.error({ err: error, sessionId }, 'a waiting session could not be offered'),
-    );
+  let page: WaitingSession[] = [];
+  do {
+    page = await listWaitingSessions(services.db, page.at(-1) ?? null, PAGE);
+    for (const sessionId of await withoutHopeless(services.db, page)) {
+      // A session that fails must not prevent the dispatch of the others.
+      await dispatchSession(services, sessionId).catch((error: unknown) =>
+        services.logger.error({ err: error, sessionId }, 'a waiting session could not be offered'),
+      );
+    }
+  } while (page.length === PAGE);
+}
+
+/**
+ * Returns the IDs of the sessions of a page that are worth a search: those without a search so far,
+ * and those for whose acts and time any notary is free. Most sessions of a long queue need the same,
+ * so that this asks a few times instead of once for each session.
+ */
+async function withoutHopeless(db: Knex, page: WaitingSession[]): Promise<string[]> {
+  const ids = page.map(({ id }) => id);
+  const acts = (await listPackages(db, ids)).filter(isActOpen);
+  const accepted = await listAcceptances(db);
+  const now = new Date();
+  const answers = new Map<string, boolean>();
+  const hopeful: string[] = [];
+  for (const { id, scheduledAt, dispatchTriedAt } of page) {
+    const at = scheduledAt < now ? now : scheduledAt;
+    const own = acts.filter(({ packageId }) => packageId === id);
+    const need = JSON.stringify([at, own.map((one) => [actsOf(one), documentKind(one.document)])]);
+    if (dispatchTriedAt && !answers.has(need)) {
+      answers.set(need, await hasNotaryFor(db, { states: statesFor(own, at, accepted), at }));
+    }
+    if (!dispatchTriedAt || answers.get(need)) hopeful.push(id);
   }
+  return hopeful;
 }
 
 /** Cancels an offer that was not answered in time and dispatches the session again. */

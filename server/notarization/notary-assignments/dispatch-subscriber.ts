@@ -1,4 +1,19 @@
+import type { Knex } from 'knex';
 import type { Subscriber } from '../../platform/events/subscriber.ts';
+import { DISPATCH_QUEUE } from '../../platform/jobs/add-job.ts';
+import type { Services } from '../../services.ts';
+
+/**
+ * Queues the search for notaries for all waiting sessions. One such job waits at most, and one runs
+ * at a time: with many waiting sessions it takes minutes.
+ */
+const dispatchAll = (services: Services, tx: Knex) =>
+  services.addJob(
+    tx,
+    'dispatch-session',
+    { sessionId: '' },
+    { jobKey: 'dispatch-all', queue: DISPATCH_QUEUE },
+  );
 
 /** Queues the search for a notary, for a session that needs one or when a notary may be free. */
 export const dispatchSessions: Subscriber = async (event, { services, tx }) => {
@@ -21,7 +36,10 @@ export const dispatchSessions: Subscriber = async (event, { services, tx }) => {
       // The notary waited and may leave, but the session stays theirs.
       if (event.type === 'session.missed' && event.data.missedBy === 'signer') return;
       const { sessionId } = event.subjects;
-      return services.addJob(tx, 'dispatch-session', { sessionId });
+      await services.addJob(tx, 'dispatch-session', { sessionId });
+      // The notary has a free slot for others.
+      if (event.type !== 'assignment.withdrawn') await dispatchAll(services, tx);
+      return;
     }
     case 'notary.activated':
     case 'notary.reinstated':
@@ -30,7 +48,7 @@ export const dispatchSessions: Subscriber = async (event, { services, tx }) => {
     case 'user.unblocked':
     case 'session.cancelled':
     case 'seal.completed':
-      return services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
+      return dispatchAll(services, tx);
     default:
   }
 };

@@ -345,6 +345,11 @@ export async function listPackage(db: Knex, packageId: string): Promise<StoredSe
   return rows.map(toSession);
 }
 
+/** Lists these sessions at each of their documents. */
+export async function listPackages(db: Knex, packageIds: string[]): Promise<StoredSession[]> {
+  return (await sessions(db).whereIn('s.packageId', packageIds)).map(toSession);
+}
+
 /** Lists the IDs under which each document of a session is addressed, the first one first. */
 export async function listPackageIds(db: Knex, id: string): Promise<string[]> {
   return db('notarization_sessions as s')

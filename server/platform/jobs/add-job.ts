@@ -88,6 +88,9 @@ const TRIES: Partial<Record<JobName, number>> = {
   'detach-card': OUTSIDE_TRIES,
 };
 
+/** The queue of the jobs that dispatch all waiting sessions. */
+export const DISPATCH_QUEUE = 'dispatch-waiting';
+
 export interface JobOptions {
   runAt?: Date;
   /** A second job with the same key replaces the first one while that waits. */
@@ -97,6 +100,8 @@ export interface JobOptions {
   maxAttempts?: number;
   /** Lower runs first; default 0. */
   priority?: number;
+  /** Jobs with the same queue run one after the other, on all nodes. */
+  queue?: string;
 }
 
 /** Queues a job on the given connection. Within a transaction, it exists only after the commit. */
@@ -120,7 +125,8 @@ export function jobCall<T extends JobName>(
 ): Knex.Raw {
   return db.raw(
     `graphile_worker.add_job(?, payload := ?::json, run_at := ?::timestamptz,
-       max_attempts := ?::int, job_key := ?::text, priority := ?::int, job_key_mode := ?::text)`,
+       max_attempts := ?::int, job_key := ?::text, priority := ?::int, job_key_mode := ?::text,
+       queue_name := ?::text)`,
     [
       task,
       JSON.stringify({ ...payload, traceparent: currentTraceparent() ?? undefined }),
@@ -129,6 +135,7 @@ export function jobCall<T extends JobName>(
       options.jobKey ?? null,
       options.priority ?? null,
       options.keepsRunAt ? 'preserve_run_at' : 'replace',
+      options.queue ?? null,
     ],
   );
 }

@@ -280,6 +280,22 @@ describe('a job of another process', () => {
     expect(runs).toBe(1);
   });
 
+  test('that was killed does not keep the other jobs of its queue from running', async () => {
+    for (const sessionId of ['', '1']) {
+      await addJob(services.db, 'dispatch-session', { sessionId }, { queue: 'queue' });
+    }
+    await startOther();
+    let runs = 0;
+    const runner = await start(() => {
+      runs += 1;
+    });
+    expect((await jobs()).filter(({ lockedBy }) => lockedBy)).toHaveLength(1);
+    await kill();
+    await expect.poll(jobs).toEqual([]);
+    await runner.stop();
+    expect(runs).toBe(2);
+  });
+
   test('that is alive keeps its job, and running processes take it over after it is killed', async () => {
     await addJob(services.db, 'dispatch-session', { sessionId: '' });
     await startOther();

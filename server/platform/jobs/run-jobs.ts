@@ -14,7 +14,7 @@ import type { Logger as PinoLogger } from 'pino';
 import type { Services } from '../../services.ts';
 import { StorageUnavailable } from '../storage/object-store.ts';
 import { runInTrace } from '../tracing/spans.ts';
-import type { JobName, JobPayloads } from './add-job.ts';
+import { DISPATCH_QUEUE, type JobName, type JobPayloads } from './add-job.ts';
 import { runInJob } from './current-job.ts';
 import { DEFAULT_SLOTS, shareSlots } from './share-slots.ts';
 import { openWorkerLife, type WorkerLife } from './worker-life.ts';
@@ -104,7 +104,7 @@ const OUTSIDE_TASKS: string[] = [
 /** Tasks with their own workers. All others share the rest. */
 const OF_ITS_OWN = new Set([...LONG_TASKS, ...EXPRESS_TASKS, ...RECORDING_TASKS, ...OUTSIDE_TASKS]);
 const CLOCK = [
-  '* * * * * dispatch-waiting ?max=1',
+  `* * * * * dispatch-waiting ?max=1&jobKey=dispatch-waiting&queue=${DISPATCH_QUEUE}`,
   '* * * * * grow-tree ?max=1',
   '17 * * * * check-commissions ?max=3',
   '27 * * * * check-papers ?max=3',
