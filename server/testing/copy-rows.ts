@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 
-/** SQL of the ID of the copy number `n` of a row. */
-const idOf = (kind: string) =>
-  `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing 'a' from 17)::uuid`;
+/** Returns SQL of a new ID for each number `n`. */
+function newIds(): string {
+  const seed = randomUUID();
+  return `overlay(overlay(md5('${seed}' || n) placing '4' from 13) placing 'a' from 17)::uuid`;
+}
 
 /**
  * Inserts copies of one row. Their numbers `n` begin at 1.
@@ -36,7 +39,7 @@ async function copyRows(
 /**
  * Inserts sessions like this one, each with a document of its own, for which no notary was free
  * when they were requested. Copy `n` is scheduled `n` milliseconds after the original.
- * @param changes SQL of other columns that differ
+ * @param changes SQL of the columns of the documents that differ
  */
 export async function copySessions(
   db: Knex,
@@ -44,9 +47,9 @@ export async function copySessions(
   count: number,
   changes: Record<string, string> = {},
 ): Promise<void> {
-  const document = { id: idOf(`document ${like.id}`), storage_url: "'copy-' || n" };
+  const document = { ...changes, id: newIds(), storage_url: "'copy-' || gen_random_uuid()" };
   await copyRows(db, { table: 'documents', column: 'id', value: like.documentId, count }, document);
-  const id = idOf(`session ${like.id}`);
+  const id = newIds();
   await copyRows(
     db,
     { table: 'notarization_sessions', column: 'id', value: like.id, count },
@@ -55,8 +58,8 @@ export async function copySessions(
       package_id: id,
       document_id: document.id,
       scheduled_at: "source.scheduled_at + n * interval '1 millisecond'",
+      status: "'scheduled'",
       dispatch_tried_at: 'now()',
-      ...changes,
     },
   );
 }
@@ -75,11 +78,12 @@ export async function copyNotaries(
 ): Promise<string[]> {
   const notary = await db('notaries').where({ id: notaryId }).first('userId');
   if (!notary) throw new Error('no such notary');
-  const [id, user] = [idOf(`notary ${notaryId}`), idOf(`user ${notaryId}`)];
+  const [id, user] = [newIds(), newIds()];
+  const email = `'notary-' || ${user} || '@example.com'`;
   await copyRows(
     db,
     { table: 'users', column: 'id', value: notary.userId, count },
-    { id: user, sub: user, email: "'notary-' || n || '@example.com'" },
+    { id: user, sub: user, email },
   );
   await copyRows(
     db,
@@ -87,7 +91,7 @@ export async function copyNotaries(
     {
       id,
       user_id: user,
-      email: "'notary-' || n || '@example.com'",
+      email,
       status: "'active'",
       max_concurrent_sessions: String(slots),
       papers_due_at: "now() + interval '1 day'",

@@ -15,6 +15,7 @@ import {
   listPackages,
   lockSession,
   type StoredSession,
+  tryLockSession,
 } from '../session-data/store.ts';
 import {
   findEligibleNotary,
@@ -44,10 +45,15 @@ const statesFor = (
  * Offers a waiting session to the next eligible notary. Does nothing if the session has ended,
  * another notary already has an offer, or no notary is free. In the last case the customer's screen
  * says so, and a scheduled job tries again every minute.
+ * @param skipsLocked whether to do nothing if another transaction has locked the session
  */
-export async function dispatchSession(services: Services, sessionId: string): Promise<void> {
+export async function dispatchSession(
+  services: Services,
+  sessionId: string,
+  skipsLocked = false,
+): Promise<void> {
   for (;;) {
-    const taken = await tryDispatch(services, sessionId);
+    const taken = await tryDispatch(services, sessionId, skipsLocked);
     if (!taken) return;
     // Another session is being offered to the only eligible notaries, who may have more slots.
     await waitForNotary(services.db, taken);
@@ -55,9 +61,14 @@ export async function dispatchSession(services: Services, sessionId: string): Pr
 }
 
 /** @returns the ID of a notary who is not free until another transaction has ended; else null */
-function tryDispatch(services: Services, sessionId: string): Promise<string | null> {
+function tryDispatch(
+  services: Services,
+  sessionId: string,
+  skipsLocked: boolean,
+): Promise<string | null> {
   return withTransaction(services, async (tx, emit) => {
-    await lockSession(tx, sessionId);
+    if (!skipsLocked) await lockSession(tx, sessionId);
+    else if (!(await tryLockSession(tx, sessionId))) return null;
     const session = await findSession(tx, sessionId);
     if (session?.status !== 'scheduled' || session.liveAssignment) return null;
     const now = new Date();
@@ -111,7 +122,8 @@ function tryDispatch(services: Services, sessionId: string): Promise<string | nu
 
 /**
  * Dispatches every waiting session, including those for which no notary was free before. Sessions
- * that are scheduled first come first, each in a transaction of its own.
+ * that are scheduled first come first, each in a transaction of its own. Sessions that are locked
+ * are left to whoever changes them, and to the next run.
  */
 export async function dispatchWaiting(services: Services): Promise<void> {
   let page: WaitingSession[] = [];
@@ -119,7 +131,7 @@ export async function dispatchWaiting(services: Services): Promise<void> {
     page = await listWaitingSessions(services.db, page.at(-1) ?? null, PAGE);
     for (const sessionId of await withoutHopeless(services.db, page)) {
       // A session that fails must not prevent the dispatch of the others.
-      await dispatchSession(services, sessionId).catch((error: unknown) =>
+      await dispatchSession(services, sessionId, true).catch((error: unknown) =>
         services.logger.error({ err: error, sessionId }, 'a waiting session could not be offered'),
       );
     }

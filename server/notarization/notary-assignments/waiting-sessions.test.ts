@@ -112,3 +112,17 @@ test('sessions that have waited for hours count as concurrent', async () => {
   await dispatchWaiting(server.services);
   expect(await offers()).toHaveLength(2);
 });
+
+test('a locked session and a locked notary do not delay the others', async () => {
+  const [locked, other] = [await waitingSession(), await waitingSession()];
+  const [, spare] = await copyNotaries(server.owner, notary.notaryId, 2, 2);
+  await server.owner.transaction(async (tx) => {
+    await tx('notarization_sessions').where({ id: locked.id }).forUpdate().first('id');
+    await tx('notaries').whereNot({ id: spare }).forUpdate().select('id');
+    await dispatchWaiting(server.services);
+    const made = await until(offers, (list) => list.length > 0);
+    expect(made).toEqual([{ sessionId: other.id, notaryId: spare }]);
+  });
+  await dispatchWaiting(server.services);
+  await until(offers, (list) => list.length === 2);
+});

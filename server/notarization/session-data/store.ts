@@ -490,6 +490,12 @@ export async function lockSession(tx: Knex, id: string): Promise<{ version: numb
   return tx('notarization_sessions').where({ id }).first('version');
 }
 
+/** Locks a session if nobody else has locked it. @returns whether it is locked now */
+export async function tryLockSession(tx: Knex, id: string): Promise<boolean> {
+  const own = tx('notarization_sessions').where('id', packageOf(tx, id));
+  return (await own.forUpdate().skipLocked().first('id')) !== undefined;
+}
+
 /** A query for the ID of the session to which a document's row belongs. */
 export const packageOf = (db: Knex, id: string) =>
   db('notarization_sessions').where({ id }).select('packageId');
