@@ -56,6 +56,20 @@ export class TestSocket {
     for (const wake of this.#waiting.splice(0)) wake();
   }
 
+  /** Waits for a message or the end of the socket. @returns false if the time is over */
+  async #wakes(deadline: number): Promise<boolean> {
+    const left = deadline - Date.now();
+    if (left <= 0) return false;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, left);
+      this.#waiting.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    return true;
+  }
+
   static async open(origin: string, headers: Record<string, string> = {}): Promise<TestSocket> {
     const ws = new WebSocket(`${origin.replace('http', 'ws')}/ws`, {
       headers: { Origin: origin, ...headers },
@@ -153,26 +167,17 @@ export class TestSocket {
       const index = this.messages.findIndex((message) => message.type === type);
       if (index >= 0)
         return this.messages.splice(index, 1)[0] as Extract<ServerMessage, { type: T }>;
-      const left = deadline - Date.now();
       if (this.closeCode !== null)
         throw new Error(`no ${type}; the socket was closed with ${this.closeCode}`);
-      if (left <= 0)
+      if (!(await this.#wakes(deadline)))
         throw new Error(`no ${type}; got ${this.messages.map((one) => one.type).join(', ')}`);
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, left);
-        this.#waiting.push(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-      });
     }
   }
 
   async closed(ms = 60_000): Promise<number> {
     const deadline = Date.now() + ms;
     while (this.closeCode === null) {
-      if (Date.now() > deadline) throw new Error('the socket is still open');
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      if (!(await this.#wakes(deadline))) throw new Error('the socket is still open');
     }
     return this.closeCode;
   }
