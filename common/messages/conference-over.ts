@@ -37,7 +37,10 @@ export interface OverText {
 }
 
 /** The fields of a session that the text depends on. */
-export type OverSession = Pick<NotarizationSession, 'status' | 'dispatch' | 'sealing'>;
+export type OverSession = Pick<
+  NotarizationSession,
+  'status' | 'dispatch' | 'sealing' | 'documents'
+>;
 
 const released = (accepted: boolean): OverText => {
   const { title, text, ...next } = words.released;

@@ -24,7 +24,7 @@ export const english = {
     sealAlsoText:
       'Only documents that lack nothing: {names}. Each one gets its own certificate with the county, the identification and the signature stated here.',
     andOthers: '{name} and {count, plural, one {# other document} other {# other documents}}',
-    sealedOf: '{sealed, number} of {count, number} sealed',
+    sealedOf: '{sealed, number} of {count, number} documents sealed',
     fields: '{filled, number} of {required, number} fields filled in',
     allSigned: 'Signed by everyone',
     notAllSigned: 'Signatures are missing',

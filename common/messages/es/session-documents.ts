@@ -25,7 +25,7 @@ export const spanish: Translation<typeof english> = {
     sealAlsoText:
       'Solo documentos a los que no les falta nada: {names}. Cada uno tiene su propio certificado con el condado, la identificación y la firma que se indican aquí.',
     andOthers: '{name} y {count, plural, one {# documento más} other {# documentos más}}',
-    sealedOf: '{sealed, number} de {count, number} sellados',
+    sealedOf: '{sealed, number} de {count, number} documentos sellados',
     fields: '{filled, number} de {required, number} campos completados',
     allSigned: 'Firmado por todos',
     notAllSigned: 'Faltan firmas',

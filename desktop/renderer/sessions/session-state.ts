@@ -2,7 +2,7 @@ import { isBeingSealed } from '../../../common/is-being-sealed.ts';
 import { sessionMessages as words } from '../../../common/messages/notarization-sessions.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 
-type State = Pick<NotarizationSession, 'status' | 'dispatch' | 'sealing'>;
+type State = Pick<NotarizationSession, 'status' | 'dispatch' | 'sealing' | 'documents'>;
 
 /** The status of a session, in one line. */
 export function headlineOf(session: State): string {

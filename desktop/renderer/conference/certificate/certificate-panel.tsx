@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { isBeingSealed } from '../../../../common/is-being-sealed.ts';
+import { isDocumentBeingSealed } from '../../../../common/is-being-sealed.ts';
 import { sessionDocumentStateNames } from '../../../../common/messages/session-documents.ts';
 import { sealedMessages } from '../../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
@@ -21,7 +21,7 @@ interface CertificatePanelProps {
 export function CertificatePanel({ session, paused, drafts }: CertificatePanelProps) {
   const seal = useSeal(session.id);
   const { sealing, abilities } = session;
-  const running = isBeingSealed(session);
+  const running = isDocumentBeingSealed(session);
   const isOver = session.publicId !== null || session.outcome != null;
   return (
     <div className={styles.panel}>

@@ -2,7 +2,11 @@ import { ActionIcon, Button, Progress, SegmentedControl, Text } from '@mantine/c
 import { IconCertificate, IconFiles, IconListCheck, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ConferenceRole } from '../../../../common/conference.ts';
-import { isBeingSealed } from '../../../../common/is-being-sealed.ts';
+import {
+  countSealed,
+  isBeingSealed,
+  isDocumentBeingSealed,
+} from '../../../../common/is-being-sealed.ts';
 import { conferenceScreenMessages } from '../../../../common/messages/conference.ts';
 import { scriptMessages } from '../../../../common/messages/script.ts';
 import {
@@ -55,8 +59,8 @@ interface ActBarProps {
 
 /** Shows the status of the act, and the next step of the person at this screen. */
 export function ActBar(props: ActBarProps) {
-  const { session, role, view, signing } = props;
-  const sealing = session && isBeingSealed(session) ? session.sealing : null;
+  const { session, role, view, signing, documents } = props;
+  const sealing = session && sealingProgress({ ...session, documents: [...documents] });
   const self = useOwnPerson(session);
   const guide = useOwnFields(session);
   const waits = session?.turn != null && session.turn !== self?.key;
@@ -88,7 +92,7 @@ export function ActBar(props: ActBarProps) {
       >
         {props.lost
           ? conferenceScreenMessages.reconnecting
-          : session && stateOf(session, role, guide, self)}
+          : session && stateOf({ ...session, documents: [...documents] }, role, guide, self)}
       </Text>
       <ActionIcon
         className={styles.participants}
@@ -142,11 +146,11 @@ export function ActBar(props: ActBarProps) {
           {certificateMessages.open}
         </Button>
       )}
-      {sealing && (
+      {sealing !== null && (
         <Progress
           className={styles.progress}
           size="xs"
-          value={sealing.progress}
+          value={sealing}
           aria-label={sealedMessages.sealing}
         />
       )}
@@ -175,18 +179,28 @@ function DocumentsButton(props: {
   );
 }
 
+/** Returns the progress of the seals that are being made, in percent; null if there are none. */
+function sealingProgress(session: NotarizationSession): number | null {
+  const { sealing, documents = [] } = session;
+  if (documents.length > 1 && isBeingSealed(session)) {
+    const kept = documents.filter(({ state }) => state === 'sealed' || state === 'sealing');
+    return kept.reduce((sum, { progress }) => sum + progress, 0) / kept.length;
+  }
+  return sealing && isDocumentBeingSealed(session) ? sealing.progress : null;
+}
+
 function stateOf(
   session: NotarizationSession,
   role: ConferenceRole,
   guide: FieldGuide,
   self: SessionPerson | null,
 ): string {
-  const { sealing, abilities } = session;
-  const document = session.documents?.find(({ sessionId }) => sessionId === session.id);
-  if (document && document.state !== 'open' && document.state !== 'sealing') {
-    return sessionDocumentStateNames[document.state];
+  const { sealing, abilities, documents = [], outcome } = session;
+  if (outcome) return sessionDocumentStateNames[outcome];
+  if (documents.length > 1 && (isBeingSealed(session) || session.publicId)) {
+    return documentWords.sealedOf(countSealed(documents));
   }
-  if (sealing && isBeingSealed(session)) {
+  if (sealing && isDocumentBeingSealed(session)) {
     return sealedMessages.progress({ percent: Math.round(sealing.progress) });
   }
   const turn = session.people.find(({ key }) => key === session.turn);

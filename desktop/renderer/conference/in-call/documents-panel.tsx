@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { countSealed } from '../../../../common/is-being-sealed.ts';
 import { sessionDocumentMessages as words } from '../../../../common/messages/session-documents.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { SessionDocument } from '../../../../common/session-documents.ts';
@@ -15,10 +16,9 @@ interface DocumentsPanelProps {
 
 /** The documents of the session: what is left to do with each, and which one is shown. */
 export function DocumentsPanel({ session, documents, onShow }: DocumentsPanelProps) {
-  const sealed = documents.filter(({ state }) => state === 'sealed').length;
   return (
     <div className={styles.panel}>
-      <Text c="dimmed">{words.sealedOf({ sealed, count: documents.length })}</Text>
+      <Text c="dimmed">{words.sealedOf(countSealed(documents))}</Text>
       <SessionDocuments
         documents={documents}
         shownId={session.id}

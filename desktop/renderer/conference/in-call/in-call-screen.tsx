@@ -1,5 +1,6 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import type { ConferenceRole } from '../../../../common/conference.ts';
+import { isBeingSealed } from '../../../../common/is-being-sealed.ts';
 import {
   conferenceMessages,
   conferenceScreenMessages,
@@ -136,9 +137,10 @@ export function InCallScreen({ seat, onOver }: InCallScreenProps) {
     if (connected) setMet(true);
   }, [connected]);
 
-  const { paused, noticeDue } = useRecordingPause(
-    conference.recordingEnabled && main?.status === 'in_progress' && !state.recording,
-  );
+  // While the last seals are made, nothing waits for the recording.
+  const needsRecording =
+    conference.recordingEnabled && main?.status === 'in_progress' && !isBeingSealed(main);
+  const { paused, noticeDue } = useRecordingPause(needsRecording && !state.recording);
   const attendance = useAttendance(seat, { call, state }, { session: main, self });
   const unseen = useRecordingPause(connected && attendance.notice !== null);
   /** Why the act waits for the notary; null while it is not paused. */

@@ -9,6 +9,7 @@ import {
   signersInCall,
   unrecordedOf,
 } from '../../../../common/attendance.ts';
+import { isBeingSealed } from '../../../../common/is-being-sealed.ts';
 import { type Problem, problem, problemText } from '../../../../common/messages/errors.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { ScriptStep } from '../../../../common/script.ts';
@@ -87,7 +88,7 @@ export function useAttendance(
   const notaryHere = seats.some((seat) => seat.role === 'notary' && seat.connected);
   const noReport = useRecordingPause(connected && notaryHere && recordingSees === null, SILENT_MS);
 
-  if (session?.status !== 'in_progress') {
+  if (session?.status !== 'in_progress' || isBeingSealed(session)) {
     return { step: () => null, isAbsent: () => false, sign: null, seal: null, notice: null };
   }
   const reader = { userId: participant.userId, silent: noReport.noticeDue };

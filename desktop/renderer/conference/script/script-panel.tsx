@@ -2,7 +2,7 @@ import { Button, Group, Progress, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isBeingSealed } from '../../../../common/is-being-sealed.ts';
+import { isDocumentBeingSealed } from '../../../../common/is-being-sealed.ts';
 import { stepTitle, scriptMessages as words } from '../../../../common/messages/script.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { ScriptStep } from '../../../../common/script.ts';
@@ -204,7 +204,7 @@ function Steps({
           </ol>
         </section>
       )}
-      {session.status === 'in_progress' && !isBeingSealed(session) && (
+      {session.status === 'in_progress' && !isDocumentBeingSealed(session) && (
         <Group gap="sm">
           {session.pause === null && <PauseAct sessionId={session.id} />}
           {session.abilities.setAside && (
