@@ -288,7 +288,11 @@ test('twelve documents with twenty acts are signed and sealed in one call, and o
   const archive = await signer.context.request.get(evidence ?? '');
   expect(archive.headers()['content-type']).toBe('application/zip');
   expect(Object.keys(unzipSync(await archive.body()))).toEqual(
-    expect.arrayContaining(['documents/01.zip', 'documents/02.zip', 'documents/11.zip']),
+    expect.arrayContaining([
+      'documents/01-deed.zip',
+      'documents/02-power-of-attorney.zip',
+      expect.stringMatching(/^documents\/12-exhibit-\d\.zip$/),
+    ]),
   );
   await checkScreen(signer.page, 'sealed documents of a session');
   for (const { documentId, state } of (await read(id)).documents ?? []) {
@@ -315,7 +319,7 @@ test('twelve documents with twenty acts are signed and sealed in one call, and o
   expect(await page.getByText(verifyWords.documents.unchanged, { exact: true }).count()).toBe(11);
   await page.getByText('The affiant does not know what it says.').waitFor();
   await checkScreen(page, 'verify the evidence of a session');
-  const { 'documents/02.zip': _, ...fewer } = unzipSync(bytes);
+  const { 'documents/02-power-of-attorney.zip': _, ...fewer } = unzipSync(bytes);
   await drop(Buffer.from(packFiles(fewer)));
   await page.getByRole('heading', { name: verifyWords.verdicts.changed.title }).waitFor();
   expect(await page.getByText(verifyWords.documents.unchanged, { exact: true }).count()).toBe(10);

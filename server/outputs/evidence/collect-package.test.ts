@@ -89,8 +89,8 @@ test('contains the unchanged bundle of each sealed document and names every docu
   expect(Object.keys(files)).toEqual([
     'certificates/platform.pem',
     'certificates/root.pem',
-    'documents/01.zip',
-    'documents/03.zip',
+    'documents/01-document-1.zip',
+    'documents/03-document-3.zip',
     'manifest.json',
     'manifest.p7s',
     'revocations/issuing.crl',
@@ -98,16 +98,16 @@ test('contains the unchanged bundle of each sealed document and names every docu
   ]);
   expect(Buffer.from(packFiles(files)).equals(archive)).toBe(true);
   expect(manifestOf(files).documents).toEqual([
-    document(1, 'sealed', null, 'documents/01.zip'),
+    document(1, 'sealed', null, 'documents/01-document-1.zip'),
     document(2, 'rejected', REASON, null),
-    document(3, 'sealed', null, 'documents/03.zip'),
+    document(3, 'sealed', null, 'documents/03-document-3.zip'),
   ]);
   const { documents = [] } = (
     await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${made.session.id}`)
   ).body;
   for (const [index, name] of [
-    [0, 'documents/01.zip'],
-    [2, 'documents/03.zip'],
+    [0, 'documents/01-document-1.zip'],
+    [2, 'documents/03-document-3.zip'],
   ] as const) {
     const single = await customer.fetch(
       `/api/documents/${documents[index]?.documentId}/download?version=evidence`,
@@ -138,15 +138,21 @@ test('has a format that verifiers of single bundles report as newer', () => {
 });
 
 test('is not valid if a document is missing, added or changed', async () => {
-  const missing = await verify(packFiles(without('documents/03.zip')));
+  const missing = await verify(packFiles(without('documents/03-document-3.zip')));
   expect(fails(missing)).toEqual(['manifest.files', 'document.3']);
-  const added = { ...files, 'documents/02.zip': files['documents/01.zip'] as Uint8Array };
+  const added = {
+    ...files,
+    'documents/02-document-2.zip': files['documents/01-document-1.zip'] as Uint8Array,
+  };
   expect(fails(await verify(packFiles(added)))).toEqual(['manifest.files']);
-  const swapped = { ...files, 'documents/03.zip': files['documents/01.zip'] as Uint8Array };
+  const swapped = {
+    ...files,
+    'documents/03-document-3.zip': files['documents/01-document-1.zip'] as Uint8Array,
+  };
   expect(fails(await verify(packFiles(swapped)))).toEqual(['manifest.files']);
-  const inside = unzipSync(files['documents/03.zip'] as Uint8Array);
+  const inside = unzipSync(files['documents/03-document-3.zip'] as Uint8Array);
   inside['sealed.pdf'] = Buffer.concat([inside['sealed.pdf'] as Uint8Array, Buffer.from(' ')]);
-  const changed = { ...files, 'documents/03.zip': packFiles(inside) };
+  const changed = { ...files, 'documents/03-document-3.zip': packFiles(inside) };
   const found = await verify(packFiles(changed));
   expect(fails(found)).toEqual(['manifest.files', 'document.3']);
   expect(found.documents?.map((one) => fails(one).length > 0)).toEqual([false, false, true]);
@@ -173,7 +179,10 @@ test('is not valid with other bytes, another root, or an archive in the place of
   // The comment at the end of the archive has one byte.
   const longer = Buffer.concat([archive.subarray(0, -2), Buffer.from([1, 0, 0])]);
   expect(fails(await verify(longer))).toEqual(['archive']);
-  const nested = await signedAgain({ ...files, 'documents/03.zip': archive }, () => undefined);
+  const nested = await signedAgain(
+    { ...files, 'documents/03-document-3.zip': archive },
+    () => undefined,
+  );
   expect(fails(await verify(nested))).toEqual(['document.3']);
   const foreign = await verifyFile(archive, {
     ...trust(),

@@ -42,8 +42,9 @@ function describe(act: StoredSession): PackagedDocument {
   const { position, outcomeReason: reason } = act;
   const outcome = isSealed(act) ? 'sealed' : act.outcome;
   if (!outcome) throw new Error('the session is over, but one of its documents is not');
-  const bundle = isSealed(act) ? bundleName(position) : null;
-  return { position, name: act.document.originalName, outcome, reason, bundle };
+  const name = act.document.originalName;
+  const bundle = isSealed(act) ? bundleName({ position, name }) : null;
+  return { position, name, outcome, reason, bundle };
 }
 
 async function bundleOf(services: Services, act: StoredSession): Promise<Uint8Array> {

@@ -80,9 +80,29 @@ export interface PackagedDocument {
   bundle: string | null;
 }
 
-/** Returns the name of a document's bundle in the archive. */
-export const bundleName = (position: number) =>
-  `documents/${String(position).padStart(2, '0')}.zip`;
+/** In characters, so that unpacked paths stay short. */
+const LONGEST_TITLE = 60;
+
+/** Returns the part of a document's name that every system allows in the name of a file. */
+function titleOf(name: string): string {
+  return name
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, LONGEST_TITLE)
+    .replace(/-$/, '');
+}
+
+/**
+ * Returns the name of a document's bundle in the archive: its position and its name, in ASCII and
+ * without spaces. The position makes it unique and keeps the order.
+ */
+export function bundleName({ position, name }: Pick<PackagedDocument, 'position' | 'name'>) {
+  const parts = [String(position).padStart(2, '0'), titleOf(name)].filter((part) => part !== '');
+  return `documents/${parts.join('-')}.zip`;
+}
 
 /** Returns a file as a manifest lists it. */
 export const listedFile = (name: string, bytes: Uint8Array): Manifest['files'][number] => ({
