@@ -13,9 +13,9 @@ export const english = {
     uploadAndStart: 'Upload and notarize',
     uploading: 'Uploading...',
     checking: 'Sent. Checking and storing the file…',
-    oneFile: 'Only the first file was added',
-    oneFileText:
-      '{count, plural, one {# other file was not added.} other {# other files were not added.}} You can upload all of them with the same type and description. Then choose Start Notarization for one of them, and add the others there.',
+    severalFiles: 'You chose {count, number} files',
+    severalFilesText:
+      'You can upload all of them with the same type and description. Then choose Start Notarization for one of them, and add the others there. Or upload only the first one, which is shown below.',
     noFileAdded: 'No file was added',
     /** Stands above the reason for the first file. */
     noFileAddedText:

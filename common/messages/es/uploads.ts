@@ -16,9 +16,9 @@ export const spanish: Translation<typeof english> = {
     uploadAndStart: 'Subir y notarizar',
     uploading: 'Subiendo…',
     checking: 'Enviado. Revisando y guardando el archivo…',
-    oneFile: 'Solo se agregó el primer archivo',
-    oneFileText:
-      '{count, plural, one {No se agregó # archivo más.} other {No se agregaron # archivos más.}} Puede subirlos todos con el mismo tipo y la misma descripción. Después, elija Iniciar notarización en uno de ellos y agregue allí los demás.',
+    severalFiles: 'Eligió {count, number} archivos',
+    severalFilesText:
+      'Puede subirlos todos con el mismo tipo y la misma descripción. Después, elija Iniciar notarización en uno de ellos y agregue allí los demás. O suba solo el primero, que se muestra abajo.',
     noFileAdded: 'No se agregó ningún archivo',
     noFileAddedText:
       'El primer archivo no se puede subir. Puede subir {count, plural, one {el otro archivo} other {los otros # archivos}} con este tipo y esta descripción. Después, elija Iniciar notarización en uno de ellos y agregue allí los demás.',

@@ -194,7 +194,13 @@ export function UploadPanel({ opened, onUploaded }: UploadPanelProps) {
         />
         {batch.files.length === 0 && (
           <Group ref={actions} className={styles.actions}>
-            <Button type="submit" name={STARTER} disabled={!file || pending}>
+            <Button
+              type="submit"
+              name={STARTER}
+              // Of several files, these buttons upload only the first one.
+              variant={together.length > 0 ? 'default' : 'filled'}
+              disabled={!file || pending}
+            >
               {words.uploadAndStart}
             </Button>
             <Button type="submit" variant="default" disabled={!file || pending}>
@@ -217,15 +223,17 @@ interface OtherFilesProps {
   onUpload: () => void;
 }
 
-/** Says that only the first of several files was added, or none, and offers to upload the rest. */
+/** Offers to upload several files that were chosen together, without the first one if it is refused. */
 function OtherFiles({ isFirstRefused, count, disabled, onUpload }: OtherFilesProps) {
   return (
     <div className={styles.others} role="status">
       <Text>
-        <strong>{isFirstRefused ? words.noFileAdded : words.oneFile}.</strong>{' '}
-        {isFirstRefused ? words.noFileAddedText({ count }) : words.oneFileText({ count })}
+        <strong>
+          {isFirstRefused ? words.noFileAdded : words.severalFiles({ count: count + 1 })}.
+        </strong>{' '}
+        {isFirstRefused ? words.noFileAddedText({ count }) : words.severalFilesText}
       </Text>
-      <Button variant="default" disabled={disabled} onClick={onUpload}>
+      <Button disabled={disabled} onClick={onUpload}>
         {isFirstRefused ? words.uploadOthers({ count }) : words.uploadAll({ count: count + 1 })}
       </Button>
     </div>
