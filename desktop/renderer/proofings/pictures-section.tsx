@@ -70,7 +70,10 @@ function OpenPictures({ sessionId, proofing, capture, onByHand }: PicturesProps)
   useKeptByPhone(proofing, capture);
   const { lines, current } = capture;
   const isExpired = phone.made !== null && link === null && !capture.isComplete;
-  const canTake = abilities.change && link === null;
+  // The server adds the pictures of a sample one after the other.
+  const isTakingSample = useSample.isPending;
+  const canTake = abilities.change && link === null && !isTakingSample;
+  const offersOthers = canTake && images.length === 0 && !capture.isSending;
   const [wasOnPhone, setOnPhone] = useState(false);
   if (link && !wasOnPhone) setOnPhone(true);
   return (
@@ -112,17 +115,13 @@ function OpenPictures({ sessionId, proofing, capture, onByHand }: PicturesProps)
         current={canTake ? current : null}
         onAgain={canTake ? capture.takeAgain : undefined}
       />
-      {canTake && images.length === 0 && !capture.isSending && (
-        <>
-          {abilities.sample && <SampleOffer sample={useSample} />}
-          {onByHand && (
-            <div>
-              <Anchor component="button" type="button" className={ownLine.link} onClick={onByHand}>
-                {words.byHand}
-              </Anchor>
-            </div>
-          )}
-        </>
+      {(offersOthers || isTakingSample) && abilities.sample && <SampleOffer sample={useSample} />}
+      {offersOthers && onByHand && (
+        <div>
+          <Anchor component="button" type="button" className={ownLine.link} onClick={onByHand}>
+            {words.byHand}
+          </Anchor>
+        </div>
       )}
       {proofing.typed && <AskForPictures sessionId={sessionId} proofing={proofing} />}
     </>
