@@ -11,6 +11,7 @@ import { codeMessages } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { enterCall, withSmallCamera } from '../../../../server/testing/call-window.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
+import { isInSight } from '../../../../server/testing/is-in-sight.ts';
 import {
   keepSignedIn,
   openBrowser,
@@ -201,6 +202,34 @@ test('a signer sees that the lost connection is being restored, keeps the code, 
   await button.click();
   await card.waitFor({ state: 'detached' });
   expect((await see()).marks.map(({ appearance }) => appearance.kind)).toEqual(['typed']);
+  expect(complaints).toEqual([]);
+  await context.close();
+  officer.close();
+  await customer.call('POST', `${at}/cancel`);
+});
+
+test('the dialog for the code shows its button on the smallest phone', async () => {
+  const customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
+  const at = `/api/notarization-sessions/${session.id}`;
+  await server.services.db('conference_sessions').update({ recordingEnabled: false });
+  const officer = await TestSocket.join(notary, session.conferenceSessionId, 'notary');
+  const { context, page, complaints } = await openWindow(browser, server.origin);
+  await withSmallCamera(page);
+  await keepSignedIn(context, customer);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(`/conference/${session.conferenceSessionId}`);
+  await enterCall(page, 'Signer');
+  const see = async () => (await customer.call<NotarizationSession>('GET', at)).body;
+  await until(see, ({ status }) => status === 'in_progress');
+  await doScript(session.id, notary, [customer]);
+  await page.getByRole('button', { name: words.sign }).click();
+  const dialog = page.getByRole('dialog', { name: codeMessages.title });
+  await dialog.getByRole('button', { name: codeMessages.send }).click();
+  await dialog.getByLabel(codeMessages.label).fill('000000');
+  const confirm = dialog.getByRole('button', { name: codeMessages.confirm });
+  await expect.poll(() => isInSight(confirm)).toBe(true);
   expect(complaints).toEqual([]);
   await context.close();
   officer.close();

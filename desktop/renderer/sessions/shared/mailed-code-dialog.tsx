@@ -76,7 +76,8 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
     <Modal opened onClose={props.onClose} title={props.title}>
       <Form onSubmit={submit}>
         <Stack>
-          <Text>{props.text}</Text>
+          {/* The code field and the buttons have to fit on a small phone. */}
+          {(!sent || props.children) && <Text>{props.text}</Text>}
           {sent ? (
             <>
               <div role="status">
