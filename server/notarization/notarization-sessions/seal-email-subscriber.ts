@@ -42,8 +42,9 @@ async function emailSealed(session: StoredSession, context: EventContext): Promi
   const { services, tx } = context;
   if (session.documentCount > 1) return emailResultsLater(session, context);
   const seal = await findSealOfSession(tx, session.id);
-  if (!seal?.requestedAt) throw new Error('the seal does not exist');
-  const { id, publicId, requestedAt } = seal;
+  const { completedAt } = session;
+  if (!seal || !completedAt) throw new Error('the seal is not completed');
+  const { id, publicId } = seal;
   const { publicUrl } = services.config;
   const facts = {
     name: session.document.originalName,
@@ -57,7 +58,7 @@ async function emailSealed(session: StoredSession, context: EventContext): Promi
     compose: (words) =>
       documentSealedEmail({
         ...facts,
-        when: words(requestedAt),
+        when: words(completedAt),
         link: `${publicUrl}/documents/${session.documentId}`,
       }),
   });
@@ -71,7 +72,7 @@ async function emailSealed(session: StoredSession, context: EventContext): Promi
       key: `sealed-${id}-${acceptedBy}`,
       compose: (words) =>
         actSealedEmail(
-          { ...facts, when: words(requestedAt), role: credible ? 'credible_witness' : role },
+          { ...facts, when: words(completedAt), role: credible ? 'credible_witness' : role },
           after,
         ),
     });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inWords } from '../../../common/messages/moments.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { askForLaterSeal } from '../../testing/ask-for-later-seal.ts';
 import { type Authenticator, setUpTotp } from '../../testing/authenticator.ts';
 import { connectedIn } from '../../testing/connected-in.ts';
 import { emailsOf, waitForEmails } from '../../testing/emails.ts';
+import { firstRow } from '../../testing/first-row.ts';
 import { invited } from '../../testing/invite.ts';
 import { begunPackage, sealOne, signOne } from '../../testing/packages.ts';
 import { confirmAddress } from '../../testing/signing-code.ts';
@@ -12,6 +14,7 @@ import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestSocket } from '../../testing/test-socket.ts';
 import { doScript, signedSession, until } from '../../testing/world.ts';
+import { runSealJob } from '../seals/run-seal-job.ts';
 import { failSeal } from '../seals/seal-session.ts';
 import { findSeal, type StoredSeal } from '../seals/store.ts';
 import { eventSubjects, sessionOf } from '../session-data/event-subjects.ts';
@@ -89,6 +92,29 @@ test('sends each person one email about all documents when the session is over',
       expect(email).toContain(`/verify/${publicId}`);
   }
   for (const socket of sockets) socket.ws.terminate();
+});
+
+test('states when the seal was completed, as the screens do', async () => {
+  const { services } = server;
+  const session = await signedSession(customer, notary);
+  const code = await authenticator.code();
+  const id = await askForLaterSeal(server, notary, { id: session.id, code });
+  const requestedAt = new Date(Date.now() - 3 * 60_000);
+  await services.db('seals').where({ id }).update({ requestedAt });
+  await runSealJob(services, id, { number: 1, last: true });
+  const [email = ''] = await waitForEmails(server, `sealed-${id}`);
+  const { body } = await customer.call<NotarizationSession>(
+    'GET',
+    `/api/notarization-sessions/${session.id}`,
+  );
+  expect(body.status).toBe('completed');
+  const { timezone } = await firstRow(
+    services.db('users').where({ id: body.userId }).first('timezone'),
+  );
+  const completedAt = new Date(body.completedAt ?? 0);
+  expect(email).toContain(inWords(completedAt, timezone));
+  expect(inWords(requestedAt, timezone)).not.toBe(inWords(completedAt, timezone));
+  for (const socket of session.sockets) socket.ws.terminate();
 });
 
 test('tells the people who left the conference that the seal failed, once for each request', async () => {
