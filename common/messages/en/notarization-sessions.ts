@@ -111,7 +111,6 @@ export const english = {
     place: 'Place of signing',
     scheduled: 'Scheduled for',
     notary: 'Notary',
-    principal: 'Signer',
     number: 'Session number',
     notaryOpen: 'Not yet accepted',
     sealing: 'Sealing the document',

@@ -111,7 +111,6 @@ export const spanish: Translation<typeof english> = {
     place: 'Lugar de la firma',
     scheduled: 'Programada para',
     notary: 'Notario',
-    principal: 'Firmante',
     number: 'Número de sesión',
     notaryOpen: 'Aún no ha aceptado',
     sealing: 'Sellando el documento',

@@ -16,6 +16,7 @@ import {
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { SessionCharge } from '../billing/shared/session-charge.tsx';
 import { sessionQuery } from '../sessions/shared/queries.ts';
+import { signersFact } from '../sessions/shared/signers-fact.ts';
 import { Facts } from '../ui/facts.tsx';
 import { later } from '../ui/later.tsx';
 import styles from './seal-summary.module.css';
@@ -105,6 +106,7 @@ function factsOf({
   act,
   furtherActs,
   principalName,
+  people,
   notary,
   completedAt,
   publicId,
@@ -112,7 +114,7 @@ function factsOf({
 }: NotarizationSession) {
   return [
     { name: sessionMessages.act, value: actsText({ act, furtherActs }) },
-    { name: sessionMessages.principal, value: principalName },
+    signersFact({ principalName, people }),
     ...(notary
       ? [
           {
