@@ -28,6 +28,7 @@ import { countAccountEmail } from '../limit-account-emails.ts';
 import type { Page, PageText } from '../pages.ts';
 import { renderSignIn } from '../render-sign-in.ts';
 import { PASSWORD_ALONE } from '../second-factor.ts';
+import { findGuestName } from './find-guest-name.ts';
 import { queueRegistrationCode } from './mail-registration-code.ts';
 import { insertPendingRegistration } from './pending-registrations-store.ts';
 import { registrationPage } from './registration-pages.ts';
@@ -64,7 +65,12 @@ export function addRegistrationRoutes(
       200,
       again
         ? await renderSignIn(services, found, { message: anotherAccountText })
-        : renderForm(services, uid, { email: loginHint }, null),
+        : renderForm(
+            services,
+            uid,
+            { email: loginHint, ...(await findGuestName(ctx, services, loginHint)) },
+            null,
+          ),
     );
   });
 
