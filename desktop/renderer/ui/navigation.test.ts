@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { goToFreshSignIn, goToSignIn } from './navigation.ts';
+import { goToFreshSignIn, goToRegistration, goToSignIn } from './navigation.ts';
 
 let went: string[];
 let comeBack: () => void;
@@ -48,4 +48,11 @@ test('sign-in from a start page leads back nowhere', () => {
   standAt('/?returnTo=/templates', {});
   goToSignIn();
   expect(went).toEqual(['/api/login', '/api/login', '/']);
+});
+
+test('registration leads back to the screen, without the code of an invitation', () => {
+  standAt('/sessions/1#invitation=secret');
+  goToRegistration();
+  const query = new URLSearchParams({ register: '1', returnTo: '/sessions/1' });
+  expect(went).toEqual([`/api/login?${query}`]);
 });

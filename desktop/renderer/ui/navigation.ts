@@ -63,6 +63,11 @@ export function signInFor(returnTo: string | null): void {
   goTo((isDesktop() ? '/' : LOGIN_PATH) + query);
 }
 
+/** Goes to the creation of an account, and back to this screen afterwards. */
+export function goToRegistration(): void {
+  goTo(`${LOGIN_PATH}?${new URLSearchParams({ register: '1', returnTo: whereOneIs() })}`);
+}
+
 /**
  * Goes to a sign-in that always asks for credentials, and back to this screen.
  * @returns the state of the sign-in in the desktop app, whose window stays; null if the page is

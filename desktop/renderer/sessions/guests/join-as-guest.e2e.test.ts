@@ -30,7 +30,12 @@ import {
 } from '../../../../server/testing/built-in-accounts.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
 import { emailsOf } from '../../../../server/testing/emails.ts';
-import { openBrowser, openPage } from '../../../../server/testing/open-browser.ts';
+import {
+  keepSignedIn,
+  openBrowser,
+  openPage,
+  openWindow,
+} from '../../../../server/testing/open-browser.ts';
 import { confirmAddress, countCodes, mailedCode } from '../../../../server/testing/signing-code.ts';
 import type { SmtpSink } from '../../../../server/testing/smtp-sink.ts';
 import type { TestPerson } from '../../../../server/testing/test-person.ts';
@@ -281,6 +286,15 @@ test('a signer on a phone goes from the email to the sealed file without an acco
   await page.getByRole('button', { name: words.keep }).waitFor();
   await page.close();
 
+  // The owner's page of the document names everyone who signed.
+  const wide = await openWindow(browser, server.origin);
+  await keepSignedIn(wide.context, owner);
+  await wide.page.goto(`/documents/${session.documentId}`);
+  const signers = wide.page.getByRole('term').filter({ hasText: /^Signers$/ });
+  await signers.locator('..').getByText('and Gina Guest').waitFor();
+  await wide.context.close();
+  expect(wide.complaints).toEqual([]);
+
   // The email about the sealed document leads to it on another phone.
   const [sealed = ''] = await until(
     async () => emailsOf(server, 'sealed-').filter((text) => text.includes(`To: ${EMAIL}`)),
@@ -308,8 +322,9 @@ test('a signer on a phone goes from the email to the sealed file without an acco
 
   await press(later.page, words.keep);
   await heading(later.page, 'Create an account');
-  await later.page.getByLabel('First name').fill('Gina');
-  await later.page.getByLabel('Last name').fill('Guest');
+  // They stated their name when they joined.
+  expect(await later.page.getByLabel('First name').inputValue()).toBe('Gina');
+  expect(await later.page.getByLabel('Last name').inputValue()).toBe('Guest');
   expect(await later.page.getByLabel('Email').inputValue()).toBe(EMAIL);
   await later.page.getByLabel('Password').fill('a long enough password');
   await later.page.getByRole('checkbox').check();

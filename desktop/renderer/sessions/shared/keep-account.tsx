@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { guestMessages as words } from '../../../../common/messages/session-invitations.ts';
 import type { User } from '../../../../common/users.ts';
 import { useAuthentication } from '../../ui/current-user.ts';
-import { goTo } from '../../ui/navigation.ts';
+import { goToRegistration } from '../../ui/navigation.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { WithAddresses } from '../../ui/with-addresses.tsx';
 import styles from './keep-account.module.css';
@@ -14,8 +14,7 @@ const CREATING = 'sealwright-creating-account';
 /** Goes to the registration, and back to this screen afterwards. */
 function createAccount(userId: string): void {
   sessionStorage.setItem(CREATING, userId);
-  const { pathname } = window.location;
-  goTo(`/api/login?${new URLSearchParams({ register: '1', returnTo: pathname })}`);
+  goToRegistration();
 }
 
 /** Says once that the account exists, after the guest has come back from the registration. */
