@@ -350,6 +350,8 @@ export const placeFields = endpoint({
      * changed since.
      */
     version: z.number().int().optional(),
+    /** Changes nothing if someone has placed fields before, without a refusal. */
+    first: z.boolean().optional(),
     fields: z
       .array(
         signatureField

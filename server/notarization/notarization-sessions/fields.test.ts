@@ -193,6 +193,25 @@ test('returns 409 to the second of two concurrent changes of the fields', async 
   await customer.call('POST', at(session.id, '/cancel'));
 });
 
+test('places the first fields whatever else changed, and nothing if someone has placed fields', async () => {
+  const session = await signedSession(customer, notary);
+  const place = (by: TestPerson, y: number) =>
+    by.call<NotarizationSession>('PUT', at(session.id, '/fields'), {
+      first: true,
+      fields: [field('owner', { y }), field('owner', { kind: 'date', y })],
+    });
+  const both = await Promise.all([place(customer, 0.61), place(notary, 0.71)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const { fields } = await see(customer, session.id);
+  expect(fields).toHaveLength(2);
+  for (const { body } of both) expect(body.fields).toEqual(fields);
+  // They may have removed all of them again.
+  await customer.call('PUT', at(session.id, '/fields'), { fields: [] });
+  expect((await place(customer, 0.61)).body.fields).toEqual([]);
+  for (const socket of session.sockets) socket.close();
+  await customer.call('POST', at(session.id, '/cancel'));
+});
+
 test('returns 409 for a signature elsewhere while a prepared field is empty', async () => {
   const session = await signedSession(customer, notary);
   await customer.call('PUT', at(session.id, '/fields'), {

@@ -8,10 +8,16 @@ import { type FieldToPlace, replaceFields } from '../session-data/marks-store.ts
 import { isActOpen } from '../session-data/policy.ts';
 import { findSession, lockSession, type StoredSession } from '../session-data/store.ts';
 
+interface FieldList {
+  fields: FieldToPlace[];
+  version?: number | undefined;
+  first?: boolean | undefined;
+}
+
 /**
  * Replaces the unsigned fields of a session. Signed fields do not change.
- * @param from version of the session that the list is based on; without it, the current list is
- * replaced
+ * @param list `version`: version of the session that the list is based on; without it, the current
+ * list is replaced. `first`: changes nothing if someone has placed fields before
  * @throws AppError 400 for a page or participant that the session does not have; 409 if the session
  * is sealed or was changed since that version
  */
@@ -19,16 +25,16 @@ export async function replaceSessionFields(
   services: Services,
   session: StoredSession,
   byUserId: string,
-  fields: FieldToPlace[],
-  from?: number,
+  { fields, version, first }: FieldList,
 ): Promise<void> {
   await withTransaction(services, async (tx, emit) => {
     const locked = await lockSession(tx, session.id);
-    if (from !== undefined && locked?.version !== from) {
+    if (version !== undefined && locked?.version !== version) {
       throw conflict('stale');
     }
     const now = await findSession(tx, session.id);
     if (!now || !isActOpen(now)) throw conflict('session_ended_or_sealing');
+    if (first && now.fieldsPlacedAt) return;
     const { pageCount } = session.document;
     if (pageCount && fields.some(({ page }) => page > pageCount)) {
       throw invalidInput('document_page_out_of_range', {

@@ -90,7 +90,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
       throw forbidden('field_placement_forbidden');
     }
     if (!mayPlaceFields(session, standing)) throw conflict('session_ended_or_sealing');
-    await replaceSessionFields(services, session, user.id, body.fields, body.version);
+    await replaceSessionFields(services, session, user.id, body);
     return readSession(services, session.id, user);
   });
 

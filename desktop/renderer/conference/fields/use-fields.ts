@@ -54,9 +54,7 @@ export function useFields(id: string): Fields {
               ? new NotAsked('the fields could not be read', { cause })
               : cause;
           });
-        const changed = change(now.fields);
-        if (changed === now.fields) return null;
-        const body = { version: now.version, fields: changed };
+        const body = { version: now.version, fields: change(now.fields) };
         try {
           return await call(placeFields, { params: { id }, body });
         } catch (error) {
@@ -65,9 +63,7 @@ export function useFields(id: string): Fields {
         }
       }
     },
-    onSuccess: (session: NotarizationSession | null, { title, note }) => {
-      // Others have placed fields meanwhile, so nothing was changed.
-      if (!session) return;
+    onSuccess: (session: NotarizationSession, { title, note }) => {
       queryClient.setQueryData(notarizationQuery(id).queryKey, session);
       showToast({ title, description: note });
     },
@@ -78,16 +74,26 @@ export function useFields(id: string): Fields {
       void queryClient.invalidateQueries({ queryKey: notarizationQuery(id).queryKey });
     },
   });
+  const saveFirst = useMutation({
+    mutationFn: ({ fields }: { fields: FieldDraft[]; note: string | undefined }) =>
+      call(placeFields, { params: { id }, body: { first: true, fields } }),
+    onSuccess: (session, { fields, note }) => {
+      queryClient.setQueryData(notarizationQuery(id).queryKey, session);
+      const count = session.fields.length;
+      // Others have placed fields meanwhile, so nothing was changed.
+      if (count !== fields.length) return;
+      showToast({ title: words.placedFromDocument({ count }), description: note });
+    },
+    onError: (error) => {
+      showFailureOrLost(words.failed, error, lostAnswerMessages.text);
+      void queryClient.invalidateQueries({ queryKey: notarizationQuery(id).queryKey });
+    },
+  });
   return {
-    pending: save.isPending,
+    pending: save.isPending || saveFirst.isPending,
     add: (fields, note) =>
       save.mutate({ change: (now) => [...now, ...fields], title: words.placed, note }),
-    placeFirst: (fields, note) =>
-      save.mutate({
-        change: (now) => (now.length === 0 ? fields : now),
-        title: words.placedFromDocument({ count: fields.length }),
-        note,
-      }),
+    placeFirst: (fields, note) => saveFirst.mutate({ fields, note }),
     change: (field) =>
       save.mutate({
         change: (now) => now.map((one) => (one.id === field.id ? field : one)),
