@@ -115,12 +115,12 @@ export function missingUnder(rules: Rules | null, facts: ActFacts): Problem[] {
     missing.push({ code: 'session_not_begun' });
   }
   const principalsSign = rules?.signature.principal.value ?? true;
-  for (const { role, signed, invitedAs, credible } of facts.people) {
+  for (const { role, name, signed, invitedAs, credible } of facts.people) {
     if (signed || credible || (role === 'signer' && !principalsSign)) continue;
     missing.push(
       invitedAs === null
         ? problem('signature_missing', { person: 'owner' })
-        : problem('signature_missing', { person: role, email: invitedAs }),
+        : problem('signature_missing', { person: 'joined', name }),
     );
   }
   for (const { role, email, credible, expired } of facts.awaited) {
@@ -129,7 +129,7 @@ export function missingUnder(rules: Rules | null, facts: ActFacts): Problem[] {
         ? problem('invitation_expired', { role: credible ? 'credible_witness' : role, email })
         : credible
           ? problem('credible_witness_not_joined', { email })
-          : problem('signature_missing', { person: role, email }),
+          : problem('signature_missing', { person: role, name: email }),
     );
   }
   missing.push(...openFieldObjections(facts), ...unprintableNames(facts));

@@ -146,7 +146,7 @@ export const english = {
       'The document is not sealed yet. You can download it after the notary seals it.',
     signature_first: 'First, {name} must sign the document.',
     signature_missing:
-      '{person, select, owner {The signer has not signed yet.} witness {The invited witness {email} has not signed yet.} other {The invited signer {email} has not signed yet.}}',
+      '{person, select, owner {The signer has not signed yet.} joined {{name} has not signed yet.} witness {The invited witness {name} has not signed yet.} other {The invited signer {name} has not signed yet.}}',
     signing_code_too_early:
       'You can request a signing code when the notary and the signer are both in the conference.',
     signing_after_step: 'Signing opens later in the script. Next step: {steps}.',

@@ -150,7 +150,7 @@ export const spanish: Translation<typeof english> = {
       'El documento todavía no está sellado. Podrá descargarlo cuando el notario lo selle.',
     signature_first: 'Primero, {name} debe firmar el documento.',
     signature_missing:
-      '{person, select, owner {El firmante aún no ha firmado.} witness {El testigo invitado {email} aún no ha firmado.} other {El firmante invitado {email} aún no ha firmado.}}',
+      '{person, select, owner {El firmante aún no ha firmado.} joined {{name} aún no ha firmado.} witness {El testigo invitado {name} aún no ha firmado.} other {El firmante invitado {name} aún no ha firmado.}}',
     signing_code_too_early:
       'Puede solicitar un código de firma cuando tanto el notario como el firmante estén en la videoconferencia.',
     signing_after_step: 'La firma se abre más adelante en el guion. Paso siguiente: {steps}.',
