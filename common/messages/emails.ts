@@ -322,12 +322,16 @@ export function invitationEmail(
     name: string;
     /** Number of other documents in the session. */
     others: number;
-    /** The time of the session. */
-    when: When;
+    /** The time of the session; null if it has come. */
+    when: When | null;
   },
 ): EmailText {
-  const invites = messages.invitation.invites[facts.role](facts);
-  return composeEmail(messages.invitation, { ...facts, invites });
+  const { invites, begins } = messages.invitation;
+  return composeEmail(messages.invitation, {
+    ...facts,
+    invites: invites[facts.role](facts),
+    begins: facts.when === null ? begins.now : begins.scheduled({ when: facts.when }),
+  });
 }
 
 export function accountDeletedEmail(facts: {

@@ -243,7 +243,11 @@ export const english = {
     },
     invitation: {
       subject: '{from} invites you to a notarization',
-      text: '{invites}\n\nThe video call is scheduled for {when}.\n\nOpen this link and follow the steps:\n\n{link}\n\nYou do not need an account. We confirm your email address ({email}) with a code. The link is only for you. Accept the invitation by {until}.\n\nSealwright\n',
+      text: '{invites}\n\n{begins}\n\nOpen this link and follow the steps:\n\n{link}\n\nYou do not need an account. We confirm your email address ({email}) with a code. The link is only for you. Accept the invitation by {until}.\n\nSealwright\n',
+      begins: {
+        scheduled: 'The video call is scheduled for {when}.',
+        now: 'The video call begins as soon as a notary and the participants are ready.',
+      },
       /** By the role in the invitation. */
       invites: {
         signer:

@@ -15,7 +15,8 @@ export const english = {
     setHours: 'Set your hours',
     noOffers: 'No offer is waiting. New offers appear here by themselves.',
     signerIn: 'Signer in {place}',
-    offeredAt: 'Offered {date}',
+    /** In place of the time of a session that the customer wants now. */
+    asSoonAsPossible: 'As soon as possible',
     /** Minutes and seconds until an offer expires, such as '4:05'. */
     timeLeft: '{time} left',
     expired: 'This offer has expired.',

@@ -21,6 +21,8 @@ export const english = {
       act: 'Type of notarization',
       role: 'Your role',
       when: 'Scheduled for',
+      /** In place of a time that has come. */
+      now: 'As soon as everyone is ready',
       until: 'Accept by',
     },
     needTitle: 'What you need',

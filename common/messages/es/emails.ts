@@ -224,7 +224,11 @@ export const spanish: Translation<typeof english> = {
     },
     invitation: {
       subject: '{from} le envió una invitación a una notarización',
-      text: '{invites}\n\nLa videollamada está programada para el {when}.\n\nAbra este enlace y siga los pasos:\n\n{link}\n\nNo necesita una cuenta. Confirmaremos su dirección de correo electrónico ({email}) con un código que le enviaremos. El enlace es solo para usted. Acepte la invitación a más tardar el {until}.\n\nSealwright\n',
+      text: '{invites}\n\n{begins}\n\nAbra este enlace y siga los pasos:\n\n{link}\n\nNo necesita una cuenta. Confirmaremos su dirección de correo electrónico ({email}) con un código que le enviaremos. El enlace es solo para usted. Acepte la invitación a más tardar el {until}.\n\nSealwright\n',
+      begins: {
+        scheduled: 'La videollamada está programada para el {when}.',
+        now: 'La videollamada empezará en cuanto el notario y los participantes estén listos.',
+      },
       invites: {
         signer:
           '{from} le envió una invitación para participar como firmante en la notarización de “{name}”{others, plural, =0 {} one { y otro documento} other { y otros # documentos}}.',

@@ -17,7 +17,7 @@ export const spanish: Translation<typeof english> = {
     setHours: 'Definir su horario',
     noOffers: 'No hay ofertas en espera. Las nuevas ofertas aparecen aquí automáticamente.',
     signerIn: 'Firmante en {place}',
-    offeredAt: 'Ofrecida el {date}',
+    asSoonAsPossible: 'Lo antes posible',
     timeLeft: 'Quedan {time}',
     expired: 'Esta oferta ha vencido.',
     acceptAndEnter: 'Aceptar y entrar',

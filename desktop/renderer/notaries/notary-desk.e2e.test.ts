@@ -390,7 +390,7 @@ describe('the queue', () => {
     await badge.click();
     const offer = other.page.getByRole('alert').filter({ hasText: 'contract-3.txt' });
     await offer.getByText('Signer in Ohio, United States').waitFor();
-    await offer.getByText(/ · Offered /).waitFor();
+    await offer.getByText(/ · As soon as possible/).waitFor();
     await offer.getByText(/^9:\d\d left$/).waitFor();
     await checkScreen(other.page, 'notary queue offer');
     await other.context.close();

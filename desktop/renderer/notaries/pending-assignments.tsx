@@ -45,16 +45,14 @@ export function PendingAssignments({ assignments, total, timezone }: PendingAssi
               <Text fw={560}>{documentsText(assignment)}</Text>
               <Text size="sm">
                 {words.sessionNumber({ number: assignment.sessionNumber })} · {actsText(assignment)}{' '}
-                · {formatDateTime(assignment.scheduledAt, timezone)}
+                · {timeOf(assignment, timezone)}
               </Text>
               <SignerLanguage assignment={assignment} />
-              <Text size="sm">
-                {assignment.signerLocation &&
-                  `${queueMessages.signerIn({ place: placeName(assignment.signerLocation) })} · `}
-                {queueMessages.offeredAt({
-                  date: formatDateTime(assignment.assignedAt, timezone),
-                })}
-              </Text>
+              {assignment.signerLocation && (
+                <Text size="sm">
+                  {queueMessages.signerIn({ place: placeName(assignment.signerLocation) })}
+                </Text>
+              )}
               {assignment.expiresAt && (
                 <Text size="sm">
                   {words.answerBy({ date: formatDateTime(assignment.expiresAt, timezone) })} ·{' '}
@@ -132,3 +130,9 @@ export function PendingAssignments({ assignments, total, timezone }: PendingAssi
     </section>
   );
 }
+
+/** When the session begins; one that was offered at or after its time begins as soon as possible. */
+const timeOf = ({ scheduledAt, assignedAt }: NotaryAssignment, timezone: string) =>
+  scheduledAt <= assignedAt
+    ? queueMessages.asSoonAsPossible
+    : formatDateTime(scheduledAt, timezone);

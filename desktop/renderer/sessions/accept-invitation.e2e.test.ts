@@ -51,6 +51,7 @@ test('an invited person agrees to sign electronically, after an explanation, bef
   await page.goto(`/sessions/${id}?utm_source=letter#invitation=${code}`);
   await page.getByText('Cole Bennett invites you to sign a document').waitFor();
   await page.getByText('agreement.pdf').waitFor();
+  await page.getByText(words.facts.now).waitFor();
   expect(page.url()).toBe(`${server.origin}/invitations/${id}`);
   await checkScreen(page, 'invitation signed out');
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();

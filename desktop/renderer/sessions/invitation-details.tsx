@@ -45,7 +45,13 @@ export function InvitationDetails(props: InvitationDetailsProps) {
           },
           { name: words.facts.role, value: invitedRoleNames[role] },
           { name: words.facts.act, value: actsText(invitation) },
-          { name: words.facts.when, value: formatDateTime(invitation.scheduledAt) },
+          {
+            name: words.facts.when,
+            value:
+              Date.parse(invitation.scheduledAt) <= Date.now()
+                ? words.facts.now
+                : formatDateTime(invitation.scheduledAt),
+          },
           { name: words.facts.until, value: formatDateTime(invitation.expiresAt) },
         ]}
       />

@@ -79,6 +79,8 @@ async function emailInvitation(
   const inviter = fullName(from);
   const { originalName: name } = session.document;
   const others = session.documentCount - 1;
+  // A session that begins as soon as possible has the time of its request.
+  const isDue = session.scheduledAt <= new Date();
   // A resent invitation has another link and therefore another key.
   const key = `invitation-${invitationId}-${digestOfCode(code).slice(0, 8)}`;
   await queueEmail(services, tx, {
@@ -92,7 +94,7 @@ async function emailInvitation(
         role: data.role,
         email,
         link,
-        when: inWords(session.scheduledAt, from.timezone),
+        when: isDue ? null : inWords(session.scheduledAt, from.timezone),
         until: inWords(new Date(data.expiresAt), from.timezone),
       }),
     key,
