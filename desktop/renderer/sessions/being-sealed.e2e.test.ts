@@ -35,6 +35,8 @@ test('while the seal is made, nobody is asked to join and nothing is shown as mi
   const main = page.getByRole('main');
   const join = main.getByRole('link', { name: sessionMessages.join });
   const missing = main.getByRole('region', { name: words.title });
+  const next = main.getByRole('heading', { name: sessionMessages.next });
+  await next.waitFor();
   await join.waitFor();
   await missing.waitFor();
   await main.getByRole('button', { name: sessionMessages.more }).click();
@@ -61,5 +63,6 @@ test('while the seal is made, nobody is asked to join and nothing is shown as mi
   await runSealJob(server.services, sealId, { last: true } as never);
   await main.getByRole('heading', { name: sessionMessages.completed }).waitFor();
   expect(await main.getByText(sessionMessages.sealingText).count()).toBe(0);
+  expect(await next.count()).toBe(0);
   expect(complaints).toEqual([]);
 });

@@ -103,7 +103,7 @@ function SessionSheet({ session, over }: { session: NotarizationSession; over: C
       {session.status === 'completed' && <KeepAccount />}
       {isNotary && open && session.notary && <RulesNote state={session.notary.commissionState} />}
       <div className={styles.columns}>
-        {session.status !== 'cancelled' && <SessionSteps session={session} />}
+        {open && <SessionSteps session={session} />}
         {waits ? (
           <Checklist session={session} devicesTested={devicesTested} />
         ) : (

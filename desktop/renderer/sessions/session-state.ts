@@ -13,9 +13,8 @@ export function headlineOf(session: State): string {
   return session.dispatch === 'none' ? words.waiting : words[session.dispatch];
 }
 
-/** How many of the four steps are done: notary, meeting, seal, sealed PDF. */
+/** How many of the first two steps are done: notary and meeting. Completed sessions show no steps. */
 export function stepsDone(session: State): number {
-  if (session.status === 'completed') return 4;
   if (session.sealing) return 2;
   if (session.status === 'in_progress') return 1;
   return session.dispatch === 'accepted' ? 1 : 0;

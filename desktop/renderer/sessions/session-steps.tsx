@@ -8,9 +8,7 @@ import { stepsDone } from './session-state.ts';
 export function SessionSteps({ session }: { session: NotarizationSession }) {
   const done = stepsDone(session);
   const bullet = <IconCheck stroke={2} aria-hidden />;
-  const { sealing, status, abilities } = session;
-  // A credible witness signs nothing, and the notary keeps the journal instead.
-  const getsCopy = status !== 'completed' || abilities.downloadSealed;
+  const { sealing, abilities } = session;
   return (
     <section>
       <Title order={2} mb="lg">
@@ -25,7 +23,7 @@ export function SessionSteps({ session }: { session: NotarizationSession }) {
           )}
         </Timeline.Item>
         <Timeline.Item bullet={done > 1 ? bullet : null} title={words.steps.meet} />
-        <Timeline.Item bullet={done > 2 ? bullet : null} title={words.steps.sign}>
+        <Timeline.Item title={words.steps.sign}>
           {sealing && sealing.status !== 'completed' && (
             <SealingProgress
               status={sealing.status}
@@ -34,9 +32,7 @@ export function SessionSteps({ session }: { session: NotarizationSession }) {
             />
           )}
         </Timeline.Item>
-        {getsCopy && (
-          <Timeline.Item bullet={done > 3 ? bullet : null} title={words.steps.download} />
-        )}
+        <Timeline.Item title={words.steps.download} />
       </Timeline>
     </section>
   );
