@@ -28,10 +28,9 @@ export const english = {
     nothingYet: 'You have done everything that is required from you.',
     nothingNow: 'Nothing is required from you until a notary accepts.',
     identityLater:
-      'After a notary accepts, this page will show who has to verify their identity. That depends on the law of the state where the notary is commissioned.',
+      'Every signer has entered their details. After a notary accepts, this page shows what else is needed. That depends on the law of the notary’s state.',
     waits: 'Waiting for others',
-    notary:
-      'No notary has accepted yet. We ask one notary after another. You do not need to do anything.',
+    notary: 'No notary has accepted yet. We ask one notary after another.',
     pages: 'The pages of the document are still being prepared. They appear automatically.',
     commission:
       'Your commission must be active and valid to begin. Renew it, or cancel the session so that we can ask another notary.',

@@ -30,10 +30,9 @@ export const spanish: Translation<typeof english> = {
     nothingYet: 'Ya hizo todo lo que le corresponde.',
     nothingNow: 'No se requiere nada de usted hasta que un notario acepte.',
     identityLater:
-      'Cuando un notario acepte, esta página mostrará quién debe verificar su identidad. Eso depende de la ley del estado en el que el notario tiene su nombramiento.',
+      'Todos los firmantes indicaron sus datos. Cuando un notario acepte, esta página mostrará qué más hace falta. Eso depende de la ley del estado del notario.',
     waits: 'En espera de otras personas',
-    notary:
-      'Aún no ha aceptado ningún notario. Consultamos a un notario tras otro. No tiene que hacer nada.',
+    notary: 'Aún no ha aceptado ningún notario. Consultamos a un notario tras otro.',
     pages: 'Las páginas del documento aún se están preparando. Aparecerán automáticamente.',
     commission:
       'Su nombramiento debe estar activo y vigente para empezar. Renuévelo o cancele la sesión para que podamos consultar a otro notario.',
