@@ -144,7 +144,7 @@ export const english = {
     over: 'The script is complete. The notary now completes the certificate.',
     record: 'What was said and confirmed',
     recordText: 'Each step with its time, as recorded during the conference.',
-    ruleVersion: 'Rules of the state',
+    ruleVersion: 'Rules of {state}, version {version}',
     corrected: 'Corrected {time}',
     correctedWithout: 'Corrected {time} while {name} was not in the conference',
     progress: '{done, number} of {all, number}',

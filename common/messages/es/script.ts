@@ -136,7 +136,7 @@ export const spanish: Translation<typeof english> = {
     over: 'El guion está completo. El notario completa ahora el certificado.',
     record: 'Lo que se dijo y se confirmó',
     recordText: 'Cada paso con su hora, como se registró durante la videoconferencia.',
-    ruleVersion: 'Reglas del estado',
+    ruleVersion: 'Reglas de {state}, versión {version}',
     corrected: 'Corregido, hora: {time}',
     correctedWithout: 'Corregido ({time}) mientras {name} no estaba en la videoconferencia',
     progress: '{done, number} de {all, number}',

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { stepTitle, scriptMessages as words } from '../../../common/messages/script.ts';
+import { findUsState } from '../../../common/us-states.ts';
 import styles from './script-record.module.css';
 import { scriptQuery } from './shared/script-query.ts';
 import { statedAt, timeOf } from './shared/step-value.ts';
@@ -28,7 +29,10 @@ export function ScriptRecord({ sessionId }: { sessionId: string }) {
         ))}
       </ol>
       <Text size="sm" c="dimmed">
-        {words.ruleVersion}: {data.rules.state}, {data.rules.version}
+        {words.ruleVersion({
+          state: findUsState(data.rules.state)?.name ?? data.rules.state,
+          version: data.rules.version,
+        })}
       </Text>
     </section>
   );

@@ -491,6 +491,7 @@ test('the script stays with the session, for the notary and the owner', async ()
     const record = page.getByRole('region', { name: 'What was said and confirmed' });
     await record.getByText(/^Delaware, .* · Nora Whitfield · Corrected \d/).waitFor();
     expect(await record.getByRole('listitem').count()).toBe(4);
+    await record.getByText(/^Rules of Ohio, version /).waitFor();
     if (account === 'customer') await checkScreen(page, 'script record');
   }
 });
