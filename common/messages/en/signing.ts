@@ -164,7 +164,7 @@ export const english = {
     method: 'How was identity established?',
     note: 'Note on the evidence',
     noteHelp:
-      'For example: Ohio driver’s license, expires 2029-04-01. Never enter the document number.',
+      'For example: Ohio driver’s license, expires April 1, 2029. Never enter the document number.',
     confirmed: 'I have confirmed the identity of the principal',
     county: 'County',
     countyHelp: 'Where you are during the act.',

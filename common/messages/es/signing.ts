@@ -165,7 +165,7 @@ export const spanish: Translation<typeof english> = {
     method: '¿Cómo se estableció la identidad?',
     note: 'Nota sobre la evidencia',
     noteHelp:
-      'Por ejemplo: licencia de conducir de Ohio, vence el 2029-04-01. Nunca escriba el número del documento.',
+      'Por ejemplo: licencia de conducir de Ohio, vence el 1 de abril de 2029. Nunca escriba el número del documento.',
     confirmed: 'He confirmado la identidad del firmante',
     county: 'Condado',
     countyHelp: 'Dónde está usted durante el acto.',
