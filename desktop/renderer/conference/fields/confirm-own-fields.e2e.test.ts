@@ -188,7 +188,16 @@ test('lets the signer place the signature, and does not ask again', async () => 
   await question(page).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: signingMessages.sign }).click();
   await page.getByRole('dialog').getByRole('button', { name: signingMessages.adopt }).click();
-  await page.getByRole('button', { name: 'Place at the bottom of this page' }).click();
+  const place = page.getByRole('button', { name: 'Place at the bottom of this page' });
+  await place.waitFor();
+  const status = page.getByText(signerStates.open, { exact: true });
+  await status.waitFor();
+  // On a phone, the pages get the height of the line that says what to do.
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await status.waitFor({ state: 'hidden' });
+  if (wide) await page.setViewportSize(wide);
+  await place.click();
   await expect.poll(async () => (await act.read()).marks.length).toBe(1);
   expect((await act.read()).fields).toEqual([]);
   expect(await question(page).count()).toBe(0);

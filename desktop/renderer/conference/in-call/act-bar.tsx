@@ -25,6 +25,7 @@ import type { SessionDocument } from '../../../../common/session-documents.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { scriptQuery } from '../../sessions/shared/script-query.ts';
 import { isSigningOpen } from '../script/signing-card.tsx';
+import { useCardField } from '../signing/sign-card.tsx';
 import { SignMenu } from '../signing/sign-menu.tsx';
 import { type FieldGuide, useOwnFields } from '../signing/use-field-guide.ts';
 import type { Signing } from '../signing/use-signing.ts';
@@ -63,6 +64,7 @@ export function ActBar(props: ActBarProps) {
   const sealing = session && sealingProgress({ ...session, documents: [...documents] });
   const self = useOwnPerson(session);
   const guide = useOwnFields(session);
+  const isAsked = useCardField(session, signing) !== null || signing.placing !== null;
   const waits = session?.turn != null && session.turn !== self?.key;
   const { data: script } = useQuery({
     ...scriptQuery(session?.id ?? ''),
@@ -88,7 +90,7 @@ export function ActBar(props: ActBarProps) {
         size="sm"
         role="status"
         className={styles.state}
-        data-elsewhere={(role !== 'notary' && guide.waitsFor !== null) || undefined}
+        data-elsewhere={isAsked || (role !== 'notary' && guide.waitsFor !== null) || undefined}
       >
         {props.lost
           ? conferenceScreenMessages.reconnecting

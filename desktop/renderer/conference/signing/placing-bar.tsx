@@ -31,7 +31,8 @@ export function PlacingBar({ signing, session, page, shown }: PlacingBarProps) {
         )}
       </Text>
       <div className={styles.actions}>
-        {spot && (
+        {/* One button at a time: a second row would move the page away from the finger. */}
+        {spot ? (
           <Button
             size="xs"
             loading={signing.pending}
@@ -40,15 +41,15 @@ export function PlacingBar({ signing, session, page, shown }: PlacingBarProps) {
           >
             {words.placeHere}
           </Button>
+        ) : (
+          <Button
+            size="xs"
+            disabled={!shown || signing.pending || waits !== null}
+            onClick={() => signing.place({ page, ...freePlaceAtBottom(placing, taken) })}
+          >
+            {words.placeBottom}
+          </Button>
         )}
-        <Button
-          size="xs"
-          variant={spot ? 'default' : 'filled'}
-          disabled={!shown || signing.pending || waits !== null}
-          onClick={() => signing.place({ page, ...freePlaceAtBottom(placing, taken) })}
-        >
-          {words.placeBottom}
-        </Button>
         <Button size="xs" variant="default" onClick={signing.cancel}>
           {words.cancel}
         </Button>

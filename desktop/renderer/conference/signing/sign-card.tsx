@@ -38,7 +38,7 @@ interface SignCardProps {
  * have begun to sign, or if their first field is not a signature.
  */
 export function useCardField(
-  session: NotarizationSession,
+  session: NotarizationSession | null,
   signing: Signing,
 ): SignatureField | null {
   const self = useOwnPerson(session);
@@ -46,7 +46,7 @@ export function useCardField(
   const { target, placing, adopted } = signing;
   if (!guide.signs || guide.waitsFor !== null || target || placing || adopted.signature)
     return null;
-  if (session.turn !== null && session.turn !== self?.key) return null;
+  if (session?.turn != null && session.turn !== self?.key) return null;
   const first = guide.ready.find(({ kind }) => kind !== 'date');
   const hasSigned = guide.all.some(
     ({ id, kind }) => kind === 'signature' && !guide.open.some((one) => one.id === id),
