@@ -15,7 +15,7 @@ export const spanish: Translation<typeof english> = {
     pending: 'Pendientes',
     pendingText: 'Por completar',
     completed: 'Completados',
-    completedText: 'Notarizados correctamente',
+    completedText: 'Ya notarizados',
     business: 'Documentos comerciales',
     businessText: 'Almacenamiento seguro de documentos',
     access: 'Acceder',

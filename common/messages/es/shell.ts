@@ -25,7 +25,7 @@ export const spanish: Translation<typeof english> = {
     notary: 'Notario',
     businessDocuments: 'Documentos comerciales',
     administration: 'Administración',
-    verify: 'Verificar un documento',
+    verify: 'Verificar documento',
     outbox: 'Bandeja de salida',
     profile: 'Perfil',
     thisApp: 'Esta aplicación',
