@@ -57,6 +57,7 @@ export const english = {
     renewalSent: 'The new expiry date was sent for review',
     renewalFailed: 'The new expiry date could not be sent',
     noAvailability: 'No availability set',
+    moreAvailability: '{count, plural, one {# more} other {# more}} under Availability',
     setAvailability: 'Set Availability',
     noAssignments: 'No Assignments Yet',
     noAssignmentsText: 'Sessions that are offered to you appear here. We also email you.',

@@ -61,6 +61,7 @@ export const spanish: Translation<typeof english> = {
     renewalSent: 'La nueva fecha de vencimiento se envió a revisión',
     renewalFailed: 'No se pudo enviar la nueva fecha de vencimiento',
     noAvailability: 'No hay disponibilidad indicada',
+    moreAvailability: '{count, plural, one {# más} other {# más}} en Disponibilidad',
     setAvailability: 'Indicar disponibilidad',
     noAssignments: 'Todavía no hay asignaciones',
     noAssignmentsText:

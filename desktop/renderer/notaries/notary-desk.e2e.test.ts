@@ -223,6 +223,8 @@ test('the dashboard greets a person with a name without spaces on a phone', asyn
   await keepSignedIn(other.context, notary);
   await other.page.goto('/notary');
   await other.page.getByRole('heading', { name: `Welcome back, ${name}!` }).waitFor();
+  // The overview lists four of the seven days.
+  await other.page.getByText('3 more under Availability', { exact: true }).waitFor();
   const width = await other.page.evaluate(() => document.documentElement.scrollWidth);
   await other.context.close();
   await own.clone().update({ firstName });

@@ -80,14 +80,21 @@ export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
               </Button>
             </div>
           ) : (
-            <ul className={styles.rows}>
-              {ranges.slice(0, AVAILABILITY_ROWS_SHOWN).map((range) => (
-                <li key={range.id}>
-                  <span>{availabilityMessages.weekdays[range.dayOfWeek]}</span>
-                  <span className={styles.hours}>{hoursText(range)}</span>
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className={styles.rows}>
+                {ranges.slice(0, AVAILABILITY_ROWS_SHOWN).map((range) => (
+                  <li key={range.id}>
+                    <span>{availabilityMessages.weekdays[range.dayOfWeek]}</span>
+                    <span className={styles.hours}>{hoursText(range)}</span>
+                  </li>
+                ))}
+              </ul>
+              {ranges.length > AVAILABILITY_ROWS_SHOWN && (
+                <Text size="sm" c="dimmed" mt="xs">
+                  {words.moreAvailability({ count: ranges.length - AVAILABILITY_ROWS_SHOWN })}
+                </Text>
+              )}
+            </>
           )}
         </section>
       </div>
