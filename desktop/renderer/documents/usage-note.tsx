@@ -11,6 +11,9 @@ import { UsageBar } from './shared/usage-bar.tsx';
 import { usageQuery } from './shared/usage-query.ts';
 import styles from './usage-note.module.css';
 
+/** The limits of uploads are far away for almost everyone, so they are shown from half on. */
+const isNear = ({ used, limit }: { used: number; limit: number }) => used >= limit / 2;
+
 /** Shows the limits of the plan next to the drop zone, and how much of them is used. */
 export function UsageMeter() {
   const { data } = useQuery(usageQuery);
@@ -26,10 +29,12 @@ export function UsageMeter() {
         used={nearest.used}
         limit={nearest.limit}
       />
-      <Text size="sm" c="dimmed">
-        {words.uploadsLastHour}: {countOf(uploadsLastHour)} · {words.uploadsLastDay}:{' '}
-        {countOf(uploadsLastDay)}
-      </Text>
+      {(isNear(uploadsLastHour) || isNear(uploadsLastDay)) && (
+        <Text size="sm" c="dimmed">
+          {words.uploadsLastHour}: {countOf(uploadsLastHour)} · {words.uploadsLastDay}:{' '}
+          {countOf(uploadsLastDay)}
+        </Text>
+      )}
     </div>
   );
 }
