@@ -36,16 +36,13 @@ export const english = {
     title: 'Start Notarization',
     /** Why an act is preselected. */
     suggested: {
-      affidavit:
-        'Affidavits commonly use a jurat: you swear or affirm that the statements are true and sign in front of the notary.',
-      deed: 'Deeds commonly use an acknowledgment: you tell the notary that the signature is yours and that you made it willingly.',
-      power_of_attorney:
-        'Powers of attorney commonly use an acknowledgment: you tell the notary that the signature is yours and that you made it willingly.',
-      contract:
-        'Contracts commonly use an acknowledgment: you tell the notary that the signature is yours and that you made it willingly.',
+      affidavit: 'Affidavits commonly use a jurat.',
+      deed: 'Deeds commonly use an acknowledgment.',
+      power_of_attorney: 'Powers of attorney commonly use an acknowledgment.',
+      contract: 'Contracts commonly use an acknowledgment.',
     },
     suggestedNote:
-      'This is not legal advice. Check the notarial wording in your document, or ask the person or office that will receive it which type they require. The notary cannot choose for you.',
+      'This is not legal advice. Check the notarial wording in your document, or ask whoever will receive it which type they require. The notary cannot choose for you.',
     suggestedState:
       'We chose this state because your document names it. Change it if you will be somewhere else.',
     act: 'Type of notarization',

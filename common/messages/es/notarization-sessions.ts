@@ -37,16 +37,13 @@ export const spanish: Translation<typeof english> = {
   startMessages: {
     title: 'Iniciar notarización',
     suggested: {
-      affidavit:
-        'Las declaraciones juradas suelen usar esta opción: usted jura o afirma que lo declarado es verdadero y firma ante el notario.',
-      deed: 'Las escrituras suelen usar esta opción: usted declara ante el notario que la firma es suya y que firmó voluntariamente.',
-      power_of_attorney:
-        'Los poderes notariales suelen usar esta opción: usted declara ante el notario que la firma es suya y que firmó voluntariamente.',
-      contract:
-        'Los contratos suelen usar esta opción: usted declara ante el notario que la firma es suya y que firmó voluntariamente.',
+      affidavit: 'Las declaraciones juradas suelen usar esta opción.',
+      deed: 'Las escrituras suelen usar esta opción.',
+      power_of_attorney: 'Los poderes notariales suelen usar esta opción.',
+      contract: 'Los contratos suelen usar esta opción.',
     },
     suggestedNote:
-      'Esto no es asesoría legal. Revise el texto notarial de su documento o pregunte a la persona u oficina que lo recibirá qué tipo exige. El notario no puede elegir por usted.',
+      'Esto no es asesoría legal. Revise el texto notarial de su documento o pregunte a quien lo recibirá qué tipo exige. El notario no puede elegir por usted.',
     suggestedState:
       'Elegimos este estado porque su documento lo menciona. Cámbielo si usted estará en otro lugar.',
     act: 'Tipo de notarización',

@@ -151,7 +151,7 @@ test('deletes all identity data after that, and proofs without data no longer co
     findings: [],
     checks: [],
     held: [],
-    missing: [expect.stringContaining('face checks have not been passed'), expect.any(String)],
+    missing: [expect.stringContaining('face checks are not passed yet'), expect.any(String)],
   });
   const stated = await db('proofings').where({ sessionId: id });
   expect(stated).toMatchObject([{ details: null, picturesAskedAt: null }]);

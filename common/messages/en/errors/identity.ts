@@ -34,7 +34,7 @@ export const english = {
     picture_not_taken: 'Please take a picture.',
     pictures_notary_only: 'Only the notary of the session can see pictures.',
     proof_missing:
-      '{proofing, select, credential_analysis {The document and face checks have not been passed.} other {The knowledge questions have not been passed.}}',
+      '{proofing, select, credential_analysis {The document and face checks are not passed yet.} other {The knowledge questions are not passed yet.}}',
     proofing_details_changed: 'Your details have changed. Please take the picture again.',
     proofing_details_missing:
       'Please enter your name, address and type of identity document first.',

@@ -37,7 +37,7 @@ export const spanish: Translation<typeof english> = {
     picture_not_taken: 'Tome una foto.',
     pictures_notary_only: 'Solo el notario de la sesión puede ver las fotos.',
     proof_missing:
-      '{proofing, select, credential_analysis {No se han superado las comprobaciones del documento y del rostro.} other {No se han superado las preguntas de conocimiento.}}',
+      '{proofing, select, credential_analysis {Aún no se han superado las comprobaciones del documento y del rostro.} other {Aún no se han superado las preguntas de conocimiento.}}',
     proofing_details_changed: 'Sus datos cambiaron. Tome la foto de nuevo.',
     proofing_details_missing:
       'Ingrese primero su nombre, su dirección y el tipo de documento de identidad.',
