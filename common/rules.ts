@@ -41,7 +41,7 @@ export const getRules = endpoint({
 
 const stateCode = z.enum(usStates.map(({ code }) => code) as [string, ...string[]]);
 
-/** A value that decides whether acts of a state are lawful and was not checked against the law. */
+/** A value that decides whether acts of a state are lawful and that the administrator must confirm. */
 export const unconfirmedRule = z.object({
   state: stateCode,
   rule: z.string(),
@@ -67,7 +67,7 @@ export const getAuthority = endpoint({
   method: 'GET',
   path: '/api/admin/authority',
   summary:
-    'The values that decide whether notaries of a state may act remotely and that were not checked against the law, each with its acceptance; and the active notaries who get no offers under the rules of their state',
+    'The values that decide whether notaries of a state may act remotely and that the administrator must confirm, each with its acceptance; and the active notaries who get no offers under the rules of their state',
   resource: 'administration',
   audience: 'administrator',
   response: z.object({
@@ -81,7 +81,7 @@ export const decideOnRule = endpoint({
   method: 'POST',
   path: '/api/admin/authority/{state}/{rule}',
   summary:
-    'Accept responsibility for a value that was not checked against the law, or withdraw this, with a reason. Needs a recent sign-in',
+    'Accept responsibility for a value that the administrator must confirm, or withdraw this, with a reason. Needs a recent sign-in',
   resource: 'administration',
   audience: 'administrator',
   params: z.object({ state: stateCode, rule: z.string() }),

@@ -58,7 +58,7 @@ export const notaryEvents = [
   event('notary.legal_timezone_changed', notary, { from: z.string(), to: z.string() }),
   event('notary.languages_changed', notary, { from: languageList, to: languageList }),
   event('notary.work_changed', notary, { from: work, to: work }),
-  /** The administrator accepted responsibility for a value that was not checked against the law. */
+  /** The administrator accepted responsibility for a value that they must confirm. */
   event('authority.accepted', {}, acceptance),
   event('authority.withdrawn', {}, acceptance),
   /** Practice sessions, whose results are samples and not acts. */

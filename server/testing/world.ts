@@ -146,7 +146,7 @@ export async function acceptedSession(
   ).body as NotarizationSession & { conferenceSessionId: string };
 }
 
-/** The administrator accepts the values of a state that were not checked against the law. */
+/** The administrator accepts the values of a state that they must confirm. */
 export async function acceptAuthority(server: TestServer, code: string): Promise<void> {
   const administrator = await server.person('administrator');
   const path = '/api/admin/authority';

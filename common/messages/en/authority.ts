@@ -1,7 +1,7 @@
 export const english = {
   authorityMessages: {
     title: 'Authority',
-    text: 'Some values that decide whether notaries of a state may act remotely were not checked against the law. Notaries of the state can act only after you accept responsibility for each of its values.',
+    text: 'Some values that decide whether notaries of a state may act remotely were not checked against the law. Others require that the state approves the technology provider, which only you can confirm. Notaries of the state can act only after you accept responsibility for each of its values.',
     state: 'State',
     rule: 'Value',
     source: 'Source: {source}',
@@ -14,7 +14,7 @@ export const english = {
     notaries: 'Notaries',
     more: '{count, plural, one {and # more} other {and # more}}',
     open: 'Not accepted',
-    noneOpen: 'Every value that was not checked against the law was accepted.',
+    noneOpen: 'Every value that needs to be accepted was accepted.',
     noneUnchecked: 'Nothing needs to be accepted.',
     acceptedTitle: 'Accepted',
     noneAccepted: 'No value was accepted yet.',
@@ -23,7 +23,7 @@ export const english = {
     acceptOf: 'Accept: {rule}, {state}',
     acceptTitle: 'Accept responsibility',
     acceptText:
-      'Source: {source}. Read the law before you accept. Notaries of this state can then act under this value, and the audit log keeps your name and reason. If the value changes, it must be accepted again.',
+      'Source: {source}. Read the law, and make sure that a required approval was given, before you accept. Notaries of this state can then act under this value, and the audit log keeps your name and reason. If the value changes, it must be accepted again.',
     done: 'Responsibility accepted',
     withdraw: 'Withdraw',
     withdrawOf: 'Withdraw: {rule}, {state}',

@@ -4,7 +4,7 @@ import type { english } from '../en/authority.ts';
 export const spanish: Translation<typeof english> = {
   authorityMessages: {
     title: 'Autoridad',
-    text: 'Algunos valores que deciden si los notarios de un estado pueden actuar a distancia no se han comprobado con la ley. Los notarios del estado solo pueden actuar después de que usted acepte la responsabilidad de cada uno de sus valores.',
+    text: 'Algunos valores que deciden si los notarios de un estado pueden actuar a distancia no se han comprobado con la ley. Otros exigen que el estado apruebe al proveedor de la tecnología, lo que solo usted puede confirmar. Los notarios del estado solo pueden actuar después de que usted acepte la responsabilidad de cada uno de sus valores.',
     state: 'Estado',
     rule: 'Valor',
     source: 'Fuente: {source}',
@@ -16,7 +16,7 @@ export const spanish: Translation<typeof english> = {
     notaries: 'Notarios',
     more: '{count, plural, one {y # más} other {y # más}}',
     open: 'No aceptados',
-    noneOpen: 'Todos los valores que no se comprobaron con la ley se aceptaron.',
+    noneOpen: 'Todos los valores que deben aceptarse se aceptaron.',
     noneUnchecked: 'No hay nada que aceptar.',
     acceptedTitle: 'Aceptados',
     noneAccepted: 'Todavía no se ha aceptado ningún valor.',
@@ -25,7 +25,7 @@ export const spanish: Translation<typeof english> = {
     acceptOf: 'Aceptar: {rule}, {state}',
     acceptTitle: 'Aceptar la responsabilidad',
     acceptText:
-      'Fuente: {source}. Lea la ley antes de aceptar. Después, los notarios de este estado pueden actuar según este valor, y el registro de auditoría guarda su nombre y su motivo. Si el valor cambia, debe aceptarse de nuevo.',
+      'Fuente: {source}. Antes de aceptar, lea la ley y compruebe que se obtuvo la aprobación exigida. Después, los notarios de este estado pueden actuar según este valor, y el registro de auditoría guarda su nombre y su motivo. Si el valor cambia, debe aceptarse de nuevo.',
     done: 'Responsabilidad aceptada',
     withdraw: 'Retirar',
     withdrawOf: 'Retirar: {rule}, {state}',

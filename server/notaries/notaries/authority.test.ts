@@ -72,8 +72,10 @@ test('refuses a Californian application until the day on which the state permits
   expect(status).toBe(201);
   expect((await approve(body)).body.status).toBe('active');
   const own = async () => (await person.call<Notary>('GET', '/api/notaries/me')).body;
-  // The approval of the provider was not checked.
-  expect((await own()).stateObjection).toMatch(/^The rules of California .* not been checked/);
+  // The approval of the provider was not confirmed.
+  expect((await own()).stateObjection).toMatch(
+    /^The administrator has not yet accepted .* the rules of California/,
+  );
   await acceptAuthority(server, 'CA');
   expect((await own()).stateObjection).toBeNull();
 });
@@ -104,7 +106,9 @@ test('tells active notaries and the administrator why they get no offers', async
   expect(await withoutOffers('WY')).toEqual([]);
 
   expect((await decide('WY', 'permitted', { accepted: false })).status).toBe(200);
-  const reason = expect.stringMatching(/^The rules of Wyoming .* not been checked/);
+  const reason = expect.stringMatching(
+    /^The administrator has not yet accepted .* the rules of Wyoming/,
+  );
   expect(await own()).toMatchObject({ status: 'active', stateObjection: reason });
   const notaries = [{ id: notary.notaryId, name: 'Olga Reyes' }];
   expect(await withoutOffers('WY')).toEqual([{ state: 'WY', reason, notaries }]);

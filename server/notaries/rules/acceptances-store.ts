@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { AcceptedValue } from './authority-objection.ts';
 
-/** An administrator's acceptance of a value that was not checked against the law. */
+/** An administrator's acceptance of a value that they must confirm. */
 export interface StoredAcceptance extends AcceptedValue {
   /** Two-letter code. */
   state: string;

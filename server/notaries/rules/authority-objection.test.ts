@@ -81,12 +81,24 @@ test('an excluded act is refused, and its unchecked exclusion needs an acceptanc
   expect(authorityObjection({ ...judged, acts: ['jurat'], accepted })).toBeNull();
 });
 
+test('a required approval of the provider needs an acceptance, also if the law was read', () => {
+  const { authority: rules } = rulesFor('OH');
+  const authority = { ...rules, providerApprovalRequired: { ...rules.permitted, value: true } };
+  expect(authority.providerApprovalRequired.verified).toBe(true);
+  const judged = { state: 'OH', authority, acts: [], document: null, day: '2026-11-27' };
+  const refusedWith = (accepted: { rule: string; value: unknown }[]) =>
+    authorityObjection({ ...judged, providers: null, accepted })?.code ?? null;
+  expect(refusedWith([])).toBe('authority_not_confirmed');
+  expect(refusedWith([{ rule: 'providerApprovalRequired', value: true }])).toBeNull();
+});
+
 test('a notary of other providers exceeds the authority where the state approves the provider', () => {
   const { authority: rules } = rulesFor('OH');
   const authority = { ...rules, providerApprovalRequired: { ...rules.permitted, value: true } };
   const judged = { state: 'OH', authority, acts: [], document: null, day: '2026-11-27' };
+  const accepted = [{ rule: 'providerApprovalRequired', value: true }];
   const refusedWith = (providers: string | null) =>
-    authorityObjection({ ...judged, accepted: [], providers })?.code ?? null;
+    authorityObjection({ ...judged, accepted, providers })?.code ?? null;
   expect(refusedWith('Not Sealwright')).toBe('provider_not_listed');
   expect([refusedWith('Another provider, sealwright'), refusedWith(null)]).toEqual([null, null]);
 });

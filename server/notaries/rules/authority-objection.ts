@@ -41,10 +41,11 @@ const stateName = (code: string) => findUsState(code)?.name ?? code;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Returns the names of the values that decide whether acts are lawful and that nobody checked against
- * the law: the permission itself, the excluded acts if there are any, and the provider's approval if
- * the state requires it. None if the state does not permit remote notarization. The other values
- * limit what is permitted.
+ * Returns the names of the values that the administrator must confirm. The permission itself, and the
+ * excluded acts if there are any, if nobody checked them against the law. The provider's approval if
+ * the state requires it, also if the law was read: only the operator knows whether the provider is
+ * approved. None if the state does not permit remote notarization. The other values limit what is
+ * permitted.
  */
 export function unconfirmedRules(authority: AuthorityRules): AuthorityRuleName[] {
   if (authority.permitted.value === 'no') return [];
@@ -53,7 +54,9 @@ export function unconfirmedRules(authority: AuthorityRules): AuthorityRuleName[]
     ...(authority.excludedActs.value.length > 0 ? ['excludedActs' as const] : []),
     ...(authority.providerApprovalRequired.value ? ['providerApprovalRequired' as const] : []),
   ];
-  return deciding.filter((rule) => !authority[rule].verified);
+  return deciding.filter(
+    (rule) => rule === 'providerApprovalRequired' || !authority[rule].verified,
+  );
 }
 
 /** Whether the administrator has accepted this value. A value that has changed since is another one. */
@@ -93,7 +96,7 @@ export function providerObjection({
  * act is not covered if
  * - the state does not permit it on that day, or excludes the act or the document,
  * - the state approves the provider, and the notary works with other providers only, or
- * - a value that decides this was neither checked against the law nor accepted by the administrator.
+ * - the administrator has not accepted a value that they must confirm.
  */
 export function authorityObjection(judged: ActToAuthorize): Problem | null {
   const { state, authority, acts, document, accepted } = judged;

@@ -7,8 +7,8 @@ import { isAccepted, unconfirmedRules } from './authority-objection.ts';
 import { rulesFor } from './rules-for.ts';
 
 /**
- * Records that the administrator accepts responsibility for a value that was not checked against
- * the law, or withdraws this. The acceptance counts for this value only. After a withdrawal, no
+ * Records that the administrator accepts responsibility for a value that they must confirm, or
+ * withdraws this. The acceptance counts for this value only. After a withdrawal, no
  * session in the state can start, and no act can be sealed, until the value is accepted again.
  * @throws AppError 409 if the value needs no acceptance, or if nothing would change
  */

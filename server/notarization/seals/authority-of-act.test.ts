@@ -22,7 +22,7 @@ import {
   uploadReady,
 } from '../../testing/world.ts';
 
-const NOT_CONFIRMED = /^The rules of Wyoming .* have not been checked against the law/;
+const NOT_CONFIRMED = /^The administrator has not yet accepted .* the rules of Wyoming/;
 let server: TestServer;
 let customer: TestPerson;
 let notary: TestPerson & { notaryId: string };

@@ -4,7 +4,7 @@ export const english = {
     authority_already_accepted: 'This value was already accepted.',
     authority_not_accepted: 'This value is not accepted, so there is nothing to withdraw.',
     authority_not_confirmed:
-      'The rules of {state} for remote notarization have not been checked against the law. The administrator must first accept responsibility for them.',
+      'The administrator has not yet accepted responsibility for the rules of {state} for remote notarization.',
     authority_value_changed:
       'This value has changed, or nothing needs to be accepted. Please reload the page.',
     document_excluded_everywhere:

@@ -6,7 +6,7 @@ export const spanish: Translation<typeof english> = {
     authority_already_accepted: 'Este valor ya se aceptó.',
     authority_not_accepted: 'Este valor no está aceptado, así que no hay nada que retirar.',
     authority_not_confirmed:
-      'Las reglas de {state} sobre la notarización a distancia no se han comprobado con la ley. El administrador debe asumir primero la responsabilidad.',
+      'El administrador todavía no ha aceptado la responsabilidad por las reglas de {state} sobre la notarización a distancia.',
     authority_value_changed:
       'Este valor ha cambiado o no hay nada que aceptar. Vuelva a cargar la página.',
     document_excluded_everywhere:
