@@ -15,6 +15,8 @@ interface StateVectors {
   actFeeCents: number | null;
   technologyFeeCents: number | null;
   failedIdentityCheckCharged: boolean;
+  /** Absent if no act is excluded. */
+  excludedActs?: string[];
   cases: {
     name: string;
     day: string;
@@ -46,11 +48,13 @@ describe.each(Object.entries(vectors))('a remote act in %s', (state, { cases, ..
         accepted: Object.entries(accepted).map(([rule, value]) => ({ rule, value })),
         providers: null,
       });
-      expect(objection && problemText(objection)).toBe(refused);
+      if (act && values.excludedActs?.includes(act)) {
+        expect(objection?.code).toBe('remote_act_excluded');
+      } else expect(objection && problemText(objection)).toBe(refused);
     }
   });
 
-  test('requires these papers, and may cost at most these fees', () => {
+  test('requires these papers, excludes these acts, and may cost at most these fees', () => {
     expect(
       Object.fromEntries(
         Object.entries(rulesFor(state).authority)
@@ -63,7 +67,11 @@ describe.each(Object.entries(vectors))('a remote act in %s', (state, { cases, ..
 
 test('an excluded act is refused, and its unchecked exclusion needs an acceptance', () => {
   const authority = structuredClone(rulesFor('OH').authority);
-  authority.excludedActs.value = ['copy_certification'];
+  authority.excludedActs = {
+    ...authority.excludedActs,
+    value: ['copy_certification'],
+    verified: false,
+  };
   expect(unconfirmedRules(authority)).toEqual(['excludedActs']);
   const judged = {
     state: 'OH',
