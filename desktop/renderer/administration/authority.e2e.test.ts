@@ -34,7 +34,7 @@ test('the administrator accepts responsibility for a value, and withdraws it', a
   await checkScreen(page, 'admin authority loading');
   release();
 
-  const named = { rule: ruleNames['authority.permitted'], state: 'New York' };
+  const named = { rule: ruleNames['authority.providerApprovalRequired'], state: 'New York' };
   const button = (label: string) => page.getByRole('button', { name: label, exact: true });
   const accept = button(words.acceptOf(named));
   const withdraw = button(words.withdrawOf(named));
@@ -116,7 +116,7 @@ test('the sign-in for a decision leads back to it', async () => {
     [body.id],
   );
   await page.goto('/admin/authority');
-  const named = { rule: ruleNames['authority.permitted'], state: 'Utah' };
+  const named = { rule: ruleNames['authority.providerApprovalRequired'], state: 'Utah' };
   await page.getByRole('button', { name: words.acceptOf(named), exact: true }).click();
   await page.getByRole('dialog').getByText('Sign in again to continue', { exact: false }).waitFor();
   expect(complaints).toEqual([]);

@@ -105,7 +105,7 @@ test('tells active notaries and the administrator why they get no offers', async
   expect((await own()).stateObjection).toBeNull();
   expect(await withoutOffers('WY')).toEqual([]);
 
-  expect((await decide('WY', 'permitted', { accepted: false })).status).toBe(200);
+  expect((await decide('WY', 'providerApprovalRequired', { accepted: false })).status).toBe(200);
   const reason = expect.stringMatching(
     /^The administrator has not yet accepted .* the rules of Wyoming/,
   );
@@ -126,30 +126,34 @@ test('tells active notaries and the administrator why they get no offers', async
   expect((await own()).stateObjection).toBeNull();
 });
 
-test('lets the administrator accept an unchecked value and withdraw this, each with a reason', async () => {
-  expect((await decide('UT', 'permitted', { reason: '' })).status).toBe(400);
+test('lets the administrator accept a value and withdraw this, each with a reason', async () => {
+  expect((await decide('UT', 'providerApprovalRequired', { reason: '' })).status).toBe(400);
   const refused = (code: string) => ({ status: 409, body: { code } });
   // Checked, without effect, and unknown values.
   expect(await decide('OH', 'permitted', {})).toMatchObject(refused('authority_value_changed'));
   expect(await decide('GA', 'permitted', {})).toMatchObject(refused('authority_value_changed'));
   expect(await decide('UT', 'actFeeCents', {})).toMatchObject(refused('authority_value_changed'));
   const withdrawal = { accepted: false, reason: 'The statute was amended.' };
-  expect(await decide('UT', 'permitted', withdrawal)).toMatchObject(
+  expect(await decide('UT', 'providerApprovalRequired', withdrawal)).toMatchObject(
     refused('authority_not_accepted'),
   );
 
-  const answers = await Promise.all(Array.from({ length: 8 }, () => decide('UT', 'permitted', {})));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => decide('UT', 'providerApprovalRequired', {})),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
   expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
     state: 'UT',
     accepted: { reason: 'Our counsel read the statute.', by: expect.stringMatching(/\w+ \w+/) },
   });
-  expect(await decide('UT', 'permitted', {})).toMatchObject(refused('authority_already_accepted'));
-  expect(await decide('UT', 'permitted', withdrawal)).toMatchObject({
+  expect(await decide('UT', 'providerApprovalRequired', {})).toMatchObject(
+    refused('authority_already_accepted'),
+  );
+  expect(await decide('UT', 'providerApprovalRequired', withdrawal)).toMatchObject({
     status: 200,
     body: { accepted: null },
   });
-  expect((await decide('UT', 'permitted', {})).status).toBe(200);
+  expect((await decide('UT', 'providerApprovalRequired', {})).status).toBe(200);
 
   const { db } = server.services;
   const entries = await db('audit_events')
@@ -163,8 +167,8 @@ test('lets the administrator accept an unchecked value and withdraw this, each w
   ]);
   expect(entries[1]?.details).toEqual({
     state: 'UT',
-    rule: 'permitted',
-    value: 'yes',
+    rule: 'providerApprovalRequired',
+    value: true,
     reason: withdrawal.reason,
   });
 });
@@ -178,7 +182,10 @@ test('requires a recent sign-in, and keeps every decision', async () => {
     [user.id],
   );
   expect(
-    await administrator.call('POST', `${PATH}/VT/permitted`, { accepted: true, reason: 'Read' }),
+    await administrator.call('POST', `${PATH}/VT/providerApprovalRequired`, {
+      accepted: true,
+      reason: 'Read',
+    }),
   ).toMatchObject({ status: 403, body: { code: 'fresh_sign_in_required' } });
 
   await acceptAuthority(server, 'VT');

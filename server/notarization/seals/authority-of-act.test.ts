@@ -42,7 +42,7 @@ const withdraw = async () => {
   const administrator = await server.person('administrator');
   const { status } = await administrator.call<UnconfirmedRule>(
     'POST',
-    '/api/admin/authority/WY/permitted',
+    '/api/admin/authority/WY/providerApprovalRequired',
     { accepted: false, reason: 'The statute was repealed.' },
   );
   expect(status).toBe(200);
