@@ -17,6 +17,8 @@ interface StateVectors {
   failedIdentityCheckCharged: boolean;
   /** Absent if no act is excluded. */
   excludedActs?: string[];
+  /** Only where the law excludes other documents than the defaults and a case cannot show it. */
+  excludedDocuments?: string[];
   cases: {
     name: string;
     day: string;
@@ -54,7 +56,7 @@ describe.each(Object.entries(vectors))('a remote act in %s', (state, { cases, ..
     }
   });
 
-  test('requires these papers, excludes these acts, and may cost at most these fees', () => {
+  test('requires these papers, has these exclusions, and may cost at most these fees', () => {
     expect(
       Object.fromEntries(
         Object.entries(rulesFor(state).authority)
@@ -121,8 +123,8 @@ test('a session is offered only in states that permit each of its acts and docum
         { state: 'CT', rule: 'providerApprovalRequired', value: true },
       ],
     }).sort();
-  expect(statesFor([null])).toEqual(['CT', 'OH', 'TX']);
-  expect(statesFor([null, 'powers_of_attorney'])).toEqual(['OH', 'TX']);
+  expect(statesFor([null])).toEqual(['CT', 'NH', 'OH', 'TX']);
+  expect(statesFor([null, 'powers_of_attorney'])).toEqual(['NH', 'OH', 'TX']);
   expect(statesFor(['wills'])).toEqual([]);
 });
 

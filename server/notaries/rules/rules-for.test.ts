@@ -47,7 +47,10 @@ test('says for every state whether it permits remote notarization, and dates eac
   for (const { code } of usStates) {
     const { authority } = rulesFor(code);
     expect(authority.permitted.from).toBe(code);
-    for (const { date } of Object.values(authority)) expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    for (const { date, source, verified } of Object.values(authority)) {
+      expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      if (verified) expect(source).not.toContain('general knowledge');
+    }
   }
   expect(rulesFor('OH').authority).toMatchObject({
     permitted: { value: 'yes', verified: true },
@@ -55,10 +58,12 @@ test('says for every state whether it permits remote notarization, and dates eac
     technologyFeeCents: { value: 1000, verified: true },
   });
   expect(rulesFor('NM').authority).toMatchObject({
-    permitted: { verified: false },
+    permitted: { value: 'yes', verified: true },
     actFeeCents: { value: 500, verified: true },
     technologyFeeCents: { value: 2500, verified: true },
   });
+  expect(rulesFor('SD').authority.permitted).toMatchObject({ value: 'yes', verified: true });
+  expect(rulesFor('CT').authority.permitted.verified).toBe(false);
 });
 
 test('says for every state whether it requires a bond and insurance', () => {
