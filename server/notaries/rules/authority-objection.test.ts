@@ -103,6 +103,27 @@ test('a required approval of the provider needs an acceptance, also if the law w
   expect(refusedWith([{ rule: 'providerApprovalRequired', value: true }])).toBeNull();
 });
 
+test('that nothing is excluded and no approval is required needs an acceptance if nobody checked it', () => {
+  const authority = structuredClone(rulesFor('OH').authority);
+  const judged = {
+    state: 'OH',
+    authority,
+    acts: ['jurat' as const],
+    document: null,
+    day: '2026-11-27',
+    providers: null,
+  };
+  expect(authorityObjection({ ...judged, accepted: [] })).toBeNull();
+  for (const rule of ['excludedActs', 'excludedDocuments', 'providerApprovalRequired'] as const) {
+    authority[rule].verified = false;
+    expect(unconfirmedRules(authority)).toEqual([rule]);
+    expect(authorityObjection({ ...judged, accepted: [] })?.code).toBe('authority_not_confirmed');
+    const accepted = [{ rule, value: authority[rule].value }];
+    expect(authorityObjection({ ...judged, accepted })).toBeNull();
+    authority[rule].verified = true;
+  }
+});
+
 test('a notary of other providers exceeds the authority where the state approves the provider', () => {
   const { authority: rules } = rulesFor('OH');
   const authority = { ...rules, providerApprovalRequired: { ...rules.permitted, value: true } };
@@ -122,10 +143,16 @@ test('a session is offered only in states that permit each of its acts and docum
       accepted: [
         { state: 'CT', rule: 'permitted', value: 'yes' },
         { state: 'CT', rule: 'providerApprovalRequired', value: true },
+        { state: 'CT', rule: 'excludedActs', value: rulesFor('CT').authority.excludedActs.value },
+        {
+          state: 'CT',
+          rule: 'excludedDocuments',
+          value: rulesFor('CT').authority.excludedDocuments.value,
+        },
       ],
     }).sort();
-  expect(statesFor([null])).toEqual(['CT', 'NH', 'OH', 'TN', 'TX']);
-  expect(statesFor([null, 'powers_of_attorney'])).toEqual(['NH', 'OH', 'TN', 'TX']);
+  expect(statesFor([null])).toEqual(['CT', 'OH', 'TX']);
+  expect(statesFor([null, 'powers_of_attorney'])).toEqual(['OH', 'TX']);
   expect(statesFor(['wills'])).toEqual([]);
 });
 

@@ -40,22 +40,25 @@ export interface ActToAuthorize extends Authority {
 const stateName = (code: string) => findUsState(code)?.name ?? code;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+/** The values that decide whether an act is lawful. The others limit what is permitted. */
+const DECIDING = [
+  'permitted',
+  'excludedActs',
+  'excludedDocuments',
+  'providerApprovalRequired',
+] as const satisfies AuthorityRuleName[];
+
 /**
- * Returns the names of the values that the administrator must confirm. The permission itself, and the
- * excluded acts if there are any, if nobody checked them against the law. The provider's approval if
- * the state requires it, also if the law was read: only the operator knows whether the provider is
- * approved. None if the state does not permit remote notarization. The other values limit what is
- * permitted.
+ * Returns the names of the values that the administrator must confirm: those that decide whether acts
+ * are lawful and that nobody checked against the law, also if nothing is excluded or no approval is
+ * required. A required approval of the provider always: only the operator knows whether the provider
+ * has it. None if the state does not permit remote notarization.
  */
 export function unconfirmedRules(authority: AuthorityRules): AuthorityRuleName[] {
   if (authority.permitted.value === 'no') return [];
-  const deciding: AuthorityRuleName[] = [
-    'permitted',
-    ...(authority.excludedActs.value.length > 0 ? ['excludedActs' as const] : []),
-    ...(authority.providerApprovalRequired.value ? ['providerApprovalRequired' as const] : []),
-  ];
-  return deciding.filter(
-    (rule) => rule === 'providerApprovalRequired' || !authority[rule].verified,
+  const needsApproval = authority.providerApprovalRequired.value;
+  return DECIDING.filter(
+    (rule) => !authority[rule].verified || (rule === 'providerApprovalRequired' && needsApproval),
   );
 }
 
