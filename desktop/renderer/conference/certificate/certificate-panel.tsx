@@ -1,7 +1,14 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { isDocumentBeingSealed } from '../../../../common/is-being-sealed.ts';
-import { sessionDocumentStateNames } from '../../../../common/messages/session-documents.ts';
+import {
+  countSealed,
+  isBeingSealed,
+  isDocumentBeingSealed,
+} from '../../../../common/is-being-sealed.ts';
+import {
+  sessionDocumentMessages,
+  sessionDocumentStateNames,
+} from '../../../../common/messages/session-documents.ts';
 import { sealedMessages } from '../../../../common/messages/signing.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { type CertificateDrafts, CertificateForm } from './certificate-form.tsx';
@@ -27,6 +34,11 @@ export function CertificatePanel({ session, paused, drafts }: CertificatePanelPr
     <div className={styles.panel}>
       {running && <SealingProgress progress={sealing?.progress ?? 0} />}
       {isOver && <Text>{sessionDocumentStateNames[session.outcome ?? 'sealed']}</Text>}
+      {isOver && isBeingSealed(session) && (
+        <Text c="dimmed">
+          {sessionDocumentMessages.sealedOf(countSealed(session.documents ?? []))}
+        </Text>
+      )}
       {sealing?.status === 'failed' && (
         <div className={styles.failure} role="alert">
           <IconAlertTriangle stroke={1.5} aria-hidden />

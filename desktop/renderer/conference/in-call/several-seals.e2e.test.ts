@@ -5,7 +5,7 @@ import {
   sessionDocumentStateNames as states,
   sessionDocumentMessages as words,
 } from '../../../../common/messages/session-documents.ts';
-import { sealedMessages } from '../../../../common/messages/signing.ts';
+import { certificateMessages, sealedMessages } from '../../../../common/messages/signing.ts';
 import {
   startTimestampAuthority,
   type TestTimestampAuthority,
@@ -64,10 +64,18 @@ test('counts the sealed documents until the last one, and does not wait for the 
   expect(await status(states.sealed).count()).toBe(0);
   await page.getByRole('progressbar', { name: sealedMessages.sealing }).waitFor();
   await checkScreen(page, 'several documents are being sealed');
+  // The panel of the document that is sealed says that others are not.
+  sockets[1]?.ws.terminate();
+  const officer = await joinCall(browser, notary, address, 'Notary', { prepare: withSmallCamera });
+  await officer.page.getByRole('button', { name: certificateMessages.open }).click();
+  const panel = officer.page.getByRole('complementary', { name: certificateMessages.title });
+  await panel.getByText(words.sealedOf({ sealed: 1, count: 3 })).waitFor();
 
   authority.tamper = undefined;
   await page.getByRole('heading', { level: 1, name: sealedMessages.title }).waitFor();
   for (const { ws } of sockets) ws.terminate();
-  await signer.context.close();
-  expect(signer.complaints).toEqual([]);
+  for (const { context, complaints } of [signer, officer]) {
+    await context.close();
+    expect(complaints).toEqual([]);
+  }
 });
