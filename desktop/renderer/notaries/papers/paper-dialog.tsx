@@ -72,8 +72,12 @@ export function PaperDialog({ paper, onClose }: PaperDialogProps) {
       ...Object.fromEntries(texts.map((field) => [field, textOf(field).trim() || null])),
     });
   };
-  const errorOf = (field: PaperField) =>
-    field === 'amountCents' && wrongAmount ? words.amountWrong : faults[field];
+  const errorOf = (field: PaperField) => {
+    if (field === 'amountCents') return wrongAmount ? words.amountWrong : faults.amountCents;
+    // The person or the reading of the paper may have filled it in since.
+    const isSame = (send.variables?.[field] ?? '') === textOf(field).trim();
+    return isSame ? faults[field] : undefined;
+  };
   const untouched = Object.keys(typed).length === 0;
   return (
     <Modal

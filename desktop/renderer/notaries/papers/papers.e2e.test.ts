@@ -87,6 +87,7 @@ test('a notary uploads a paper on a phone, and the administrator compares and ac
   await dialog.getByRole('button', { name: papersMessages.send }).click();
   await dialog.getByText('Please enter what the paper shows.').waitFor();
   await field(paperNumberNames.bond).fill('TX-90211');
+  await dialog.getByText('Please enter what the paper shows.').waitFor({ state: 'hidden' });
   await field(paperFieldNames.amountCents).fill('12,000');
   await dialog.getByRole('button', { name: papersMessages.send }).click();
   await row.getByText(paperStandingNames.waiting).waitFor();
