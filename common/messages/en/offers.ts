@@ -7,8 +7,8 @@ export const english = {
   },
   queueMessages: {
     title: 'Your queue',
-    inReview:
-      'We are reviewing your application and will email you the result. You will get offers after we approve it. You can set your hours now.',
+    notApproved:
+      'You will get offers after we approve your application. We will email you the result. You can set your hours now.',
     noHours: 'You get no offers because you have not set your hours.',
     /** The reason follows. */
     stateObjection: 'You get no offers under the rules of your state.',

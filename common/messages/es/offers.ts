@@ -9,8 +9,8 @@ export const spanish: Translation<typeof english> = {
   },
   queueMessages: {
     title: 'Su lista de espera',
-    inReview:
-      'Estamos revisando su solicitud y le escribiremos por correo electrónico. Recibirá ofertas cuando se apruebe. Mientras tanto, puede definir su horario.',
+    notApproved:
+      'Recibirá ofertas cuando se apruebe su solicitud. Le enviaremos el resultado por correo electrónico. Mientras tanto, puede definir su horario.',
     noHours: 'Aún no recibe ofertas porque no ha definido su horario.',
     /** The reason follows. */
     stateObjection: 'No recibe ofertas por las reglas de su estado.',

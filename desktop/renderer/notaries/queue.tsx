@@ -34,7 +34,7 @@ function NoOffers({ notary, onSetAvailability }: Omit<QueueProps, 'open'>) {
       {(!isObjected || notary.status !== 'active') && (
         <Text c="dimmed">
           {notary.status === 'pending_approval'
-            ? words.inReview
+            ? words.notApproved
             : noHours
               ? words.noHours
               : words.noOffers}
