@@ -25,4 +25,6 @@ test('Follow the notary is a filled button only while the notary shows another p
   expect(toolbar(1)).toMatch(isFilled);
   expect(toolbar(2)).toContain('Follow the notary');
   expect(toolbar(2)).not.toMatch(isFilled);
+  // Without the attribute, a phone gives the height of the button to the page.
+  expect(toolbar(2)).not.toContain('data-follow');
 });

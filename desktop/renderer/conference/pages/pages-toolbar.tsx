@@ -43,6 +43,7 @@ export function PagesToolbar({
   aside,
   ...on
 }: PagesToolbarProps) {
+  const isElsewhere = following !== null && !following.follows && following.notaryPage !== page;
   return (
     <TooltipGroup>
       <div className={styles.bar}>
@@ -64,7 +65,7 @@ export function PagesToolbar({
           />
         </div>
         <div className={styles.middle}>
-          {following && !following.follows && following.notaryPage !== page && (
+          {isElsewhere && (
             <Text size="xs" c="dimmed" role="status">
               {words.notaryIsOn({ page: following.notaryPage })}
             </Text>
@@ -72,10 +73,9 @@ export function PagesToolbar({
           {following && (
             <Button
               size="xs"
-              data-follow={!following.follows || undefined}
-              variant={
-                following.follows || calm || following.notaryPage === page ? 'default' : 'filled'
-              }
+              // A phone shows the button only then.
+              data-follow={isElsewhere || undefined}
+              variant={isElsewhere && !calm ? 'filled' : 'default'}
               onClick={following.follows ? following.onLeave : following.onFollow}
             >
               {following.follows ? words.lookAround : words.follow}
