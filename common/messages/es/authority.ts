@@ -25,7 +25,7 @@ export const spanish: Translation<typeof english> = {
     acceptOf: 'Aceptar: {rule}, {state}',
     acceptTitle: 'Aceptar la responsabilidad',
     acceptText:
-      'Fuente: {source}. Antes de aceptar, lea la ley y compruebe que se obtuvo la aprobación exigida. Después, los notarios de este estado pueden actuar según este valor, y el registro de auditoría guarda su nombre y su motivo. Si el valor cambia, debe aceptarse de nuevo.',
+      'Fuente: {source}. Antes de aceptar, lea la ley y, si se exige una aprobación, compruebe que se obtuvo. Después, los notarios de este estado pueden actuar según este valor, y el registro de auditoría guarda su nombre y su motivo. Si el valor cambia, debe aceptarse de nuevo.',
     done: 'Responsabilidad aceptada',
     withdraw: 'Retirar',
     withdrawOf: 'Retirar: {rule}, {state}',

@@ -4,7 +4,7 @@ import { findUsState } from '../../../common/us-states.ts';
 import type { NotarialAct } from '../../../packages/evidence/src/journal/act-terms.ts';
 import type { DocumentKind } from './document-kind.ts';
 import type { Rule } from './rule-schema.ts';
-import type { Rules } from './rules-for.ts';
+import { type Rules, rulesFor } from './rules-for.ts';
 
 export type AuthorityRules = Rules['authority'];
 export type AuthorityRuleName = keyof AuthorityRules;
@@ -60,6 +60,19 @@ export function unconfirmedRules(authority: AuthorityRules): AuthorityRuleName[]
   return DECIDING.filter(
     (rule) => !authority[rule].verified || (rule === 'providerApprovalRequired' && needsApproval),
   );
+}
+
+/**
+ * Returns the deciding values of a state that need no acceptance today. They also confirm the same
+ * values of earlier rules, under which an act has begun.
+ */
+export function confirmedValues(state: string): AcceptedValue[] {
+  const { authority } = rulesFor(state);
+  const open = unconfirmedRules(authority);
+  return DECIDING.filter((rule) => !open.includes(rule)).map((rule) => ({
+    rule,
+    value: authority[rule].value,
+  }));
 }
 
 /** Whether the administrator has accepted this value. A value that has changed since is another one. */

@@ -37,6 +37,27 @@ describe('what is missing before the seal', () => {
     expect(missingUnder(rules, facts)).toEqual([]);
   });
 
+  test('does not include rules that were unchecked when the act began and are confirmed today', () => {
+    const { state, act, facts } = vectors[0] as Vector;
+    const begunUnder = structuredClone(rulesFor(state, act).authority);
+    begunUnder.excludedActs.verified = false;
+    begunUnder.excludedDocuments.verified = false;
+    const missingWith = (authority: typeof begunUnder) =>
+      missingUnder(rulesFor(state, act), {
+        ...facts,
+        authority: {
+          day: '2026-11-27',
+          document: null,
+          accepted: [],
+          providers: null,
+          begunUnder: authority,
+        },
+      });
+    expect(missingWith(begunUnder)).toEqual([]);
+    begunUnder.excludedActs.value = ['copy_certification'];
+    expect(missingWith(begunUnder).map(({ code }) => code)).toEqual(['authority_not_confirmed']);
+  });
+
   test('includes requirements of a session that no notary has accepted', () => {
     const facts = { ...(vectors[0] as Vector).facts, begun: false };
     expect(missingUnder(null, facts)).toHaveLength(1);

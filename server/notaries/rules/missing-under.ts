@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../../../common/messages/errors.ts';
 import { stretchKinds } from '../../../packages/evidence/src/recording/recording-checks.ts';
-import { authorityObjection } from './authority-objection.ts';
+import { authorityObjection, confirmedValues } from './authority-objection.ts';
 import { objectionTo } from './objection-to.ts';
 import type { Rules } from './rules-for.ts';
 import { type ActFacts, namedSteps, scriptSteps } from './script-steps.ts';
@@ -100,6 +100,7 @@ function authorityObjections(rules: Rules, facts: ActFacts): Problem[] {
     acts: acts.filter((act) => act !== null),
     authority: begunUnder,
     ...judged,
+    accepted: [...judged.accepted, ...confirmedValues(rules.state)],
   });
   return refused ? [refused] : [];
 }

@@ -135,7 +135,7 @@ export async function dispatchWaiting(services: Services): Promise<void> {
         services.logger.error({ err: error, sessionId }, 'a waiting session could not be offered'),
       );
     }
-  } while (page.length === PAGE);
+  } while (page.length === PAGE && !services.closing.aborted);
 }
 
 /**

@@ -45,9 +45,11 @@ export const dispatchSessions: Subscriber = async (event, { services, tx }) => {
     case 'notary.reinstated':
     case 'notary_paper.accepted':
     case 'notary.availability_changed':
+    case 'notary.work_changed':
+    case 'authority.accepted':
     case 'user.unblocked':
     case 'session.cancelled':
-    case 'seal.completed':
+    case 'session.completed':
       return dispatchAll(services, tx);
     default:
   }

@@ -14,7 +14,7 @@ const LISTS_OWN_PROVIDER =
   "(:provider = ANY (regexp_split_to_array(lower(regexp_replace(n.ron_providers, '\\s', '', 'g')), '[,;]')))";
 
 /**
- * SQL: whether notary `n` with account `u` can take a session with these documents at that time,
+ * SQL: whether notary `n` with account `u` can take a session with this need at that time,
  * whoever takes part in it:
  * - The notary is active and not blocked.
  * - Their state permits the acts of the session remotely on that day.
@@ -91,7 +91,8 @@ const needBindings = ({ states, at }: Need) => ({
  * signer communicate directly. The others stay eligible: the language of someone's screens does not
  * say which other languages they speak. Then come notaries who do not use only other providers, those
  * who specialize in one of the documents, those of the signer's state, those with a higher rating, and
- * those whose last offer is the oldest.
+ * those whose last offer is the oldest. A notary whose row is locked at this moment is passed over
+ * for the next one.
  * @returns `isLocked: false` if other transactions have locked all eligible notaries, or have just
  * offered something to the one that was found; null if nobody is eligible
  */
@@ -151,7 +152,7 @@ export interface WaitingSession {
   id: string;
   scheduledAt: Date;
   /** The same time as the database writes it, with microseconds. */
-  position: string;
+  scheduledAtText: string;
   /** When a search found nobody; null if none has ended yet. */
   dispatchTriedAt: Date | null;
 }
@@ -162,7 +163,7 @@ export interface WaitingSession {
  */
 export async function listWaitingSessions(
   db: Knex,
-  after: Pick<WaitingSession, 'id' | 'position'> | null,
+  after: Pick<WaitingSession, 'id' | 'scheduledAtText'> | null,
   limit: number,
 ): Promise<WaitingSession[]> {
   const live = db('notary_assignments')
@@ -176,11 +177,14 @@ export async function listWaitingSessions(
     .select<WaitingSession[]>(
       's.id',
       's.scheduledAt',
-      db.raw('s.scheduled_at::text AS position'),
+      db.raw('s.scheduled_at::text AS scheduled_at_text'),
       's.dispatchTriedAt',
     );
   if (after) {
-    query.whereRaw('(s.scheduled_at, s.id) > (?::timestamptz, ?)', [after.position, after.id]);
+    query.whereRaw('(s.scheduled_at, s.id) > (?::timestamptz, ?)', [
+      after.scheduledAtText,
+      after.id,
+    ]);
   }
   return await query;
 }

@@ -175,9 +175,12 @@ test('an invited person who does not sign is not charged for', async () => {
   );
   expect(body.price).toMatchObject(pair(1800, 900));
   await doScript(session.id, notary, [customer, vera]);
-  await confirmAddress(customer, session.id);
+  for (const person of [customer, vera]) await confirmAddress(person, session.id);
   await recordMoment(notary, conferenceSessionId);
   expect((await customer.call('POST', at('/signatures'), SIGNATURE)).status).toBe(201);
+  // A date is not a signature.
+  const date = { ...SIGNATURE, kind: 'date', y: 0.6 };
+  expect((await vera.call('POST', at('/signatures'), date)).status).toBe(201);
   await sealOne(session.id, notary, authenticator);
   expect((await findSession(db, session.id))?.recordedFees).toEqual(pair(1700, 900));
 });

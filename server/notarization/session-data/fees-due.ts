@@ -12,6 +12,7 @@ import {
 import { stateTermsOf } from '../../money/prices/state-terms.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
 import { rulesOf } from './facts.ts';
+import { isActOpen } from './policy.ts';
 import type { StoredSession } from './store.ts';
 
 type Priced = Pick<
@@ -86,18 +87,15 @@ export function feesByAct(session: Priced, terms: StateTerms): [Fees, ...Fees[]]
 
 /**
  * Returns the most that one more invited person adds to the price of a session: by the agreed list, for
- * each of the acts on its documents that are not set aside.
+ * each of the acts on its documents that are still open.
  */
-export const priceOfInvitation = (
-  acts: readonly (Priced & Pick<StoredSession, 'outcome'>)[],
-  role: InvitedRole,
-): Fees => {
+export const priceOfInvitation = (acts: readonly StoredSession[], role: InvitedRole): Fees => {
   const person = {
     furtherSigners: role === 'signer' ? 1 : 0,
     witnesses: role === 'signer' ? 0 : 1,
   };
   return acts
-    .filter(({ outcome }) => outcome === null)
+    .filter(isActOpen)
     .flatMap((session) => agreedActs(session).map((act) => agreedForPeople(session, act, person)))
     .reduce(addFees, NO_FEES);
 };

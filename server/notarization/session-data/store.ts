@@ -255,7 +255,8 @@ const CHARGED_PEOPLE = `CROSS JOIN LATERAL (SELECT
   FROM session_invitations i
   WHERE i.session_id = s.package_id AND i.agreed_cents > 0
     AND (coalesce(z.status, 'failed') = 'failed' OR EXISTS (SELECT FROM signature_marks m
-      WHERE m.session_id = s.id AND m.user_id = i.accepted_by AND m.voided_at IS NULL))) g`;
+      WHERE m.session_id = s.id AND m.user_id = i.accepted_by AND m.kind = 'signature'
+          AND m.voided_at IS NULL))) g`;
 
 const sessions = (db: Knex) =>
   db('notarization_sessions as s')
@@ -345,9 +346,12 @@ export async function listPackage(db: Knex, packageId: string): Promise<StoredSe
   return rows.map(toSession);
 }
 
-/** Lists these sessions at each of their documents. */
+/** Lists these sessions at each of their documents, in order. */
 export async function listPackages(db: Knex, packageIds: string[]): Promise<StoredSession[]> {
-  return (await sessions(db).whereIn('s.packageId', packageIds)).map(toSession);
+  const rows = await sessions(db)
+    .whereIn('s.packageId', packageIds)
+    .orderBy(['s.packageId', 's.position']);
+  return rows.map(toSession);
 }
 
 /** Lists the IDs under which each document of a session is addressed, the first one first. */

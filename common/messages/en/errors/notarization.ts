@@ -106,7 +106,7 @@ export const english = {
     price_changed:
       'The price has changed. It is now {total}. Nothing was started. Check the new price and start again.',
     price_of_person_changed:
-      'This person adds at most {total} to the price. Nobody was invited. Look at the new price and invite the person again.',
+      'This person adds at most {total} to the price. Nobody was invited. Check the price and invite the person again.',
     offer_already_settled: 'This offer has already been answered or has expired.',
     act_already_paused: 'The act is already paused.',
     act_not_pausable: 'An act can be paused and resumed only while it is in progress.',

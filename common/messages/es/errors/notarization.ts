@@ -110,7 +110,7 @@ export const spanish: Translation<typeof english> = {
     price_changed:
       'El precio cambió. Ahora es {total}. No se inició nada. Revise el nuevo precio e inicie de nuevo.',
     price_of_person_changed:
-      'Esta persona agrega como máximo {total} al precio. No se invitó a nadie. Revise el nuevo precio e invite de nuevo a la persona.',
+      'Esta persona agrega como máximo {total} al precio. No se invitó a nadie. Revise el precio e invite de nuevo a la persona.',
     offer_already_settled: 'Esta oferta ya se respondió o venció.',
     act_already_paused: 'El acto ya está en pausa.',
     act_not_pausable: 'Un acto solo se puede pausar y reanudar mientras está en curso.',
