@@ -127,8 +127,9 @@ export const english = {
     minimum: 'At least {amount} is required in this state.',
     accept: 'Accept',
     acceptTitle: 'Accept this paper',
-    acceptText:
-      'The notary can work with this paper until it expires. If another paper of this kind was accepted before, this one replaces it.',
+    acceptText: 'The notary can work with this paper.',
+    acceptUntil: 'The notary can work with this paper through {date}, when it expires.',
+    acceptReplaces: 'If another paper of this kind was accepted before, this one replaces it.',
     acceptDiffers:
       '{count, plural, one {One detail differs} other {# details differ}} from the paper or the record: {fields}. Accept the paper only if you have checked that the entered details are right.',
     accepted: 'Paper accepted',
@@ -156,6 +157,9 @@ export const english = {
     system: 'the system',
     close: 'Close',
     /** In the dialog of a notary. */
+    allAccepted: 'All required papers of {name} are accepted.',
+    openApplication: 'Open the application',
+    openRecord: 'Open the record of {name}',
     openAll: 'Review papers',
     required: 'Required papers',
     loading: 'Loading the papers…',

@@ -128,8 +128,9 @@ export const spanish: Translation<typeof english> = {
     minimum: 'En este estado se exige como mínimo {amount}.',
     accept: 'Aceptar',
     acceptTitle: 'Aceptar este documento',
-    acceptText:
-      'El notario puede trabajar con este documento hasta que venza. Si antes se aceptó otro documento de este tipo, este lo reemplaza.',
+    acceptText: 'El notario puede trabajar con este documento.',
+    acceptUntil: 'El notario puede trabajar con este documento hasta el {date}, cuando vence.',
+    acceptReplaces: 'Si antes se aceptó otro documento de este tipo, este lo reemplaza.',
     acceptDiffers:
       '{count, plural, one {Un dato es diferente} other {# datos son diferentes}} de lo que dice el documento o de lo registrado: {fields}. Acéptelo solo si comprobó que los datos escritos son correctos.',
     accepted: 'Documento aceptado',
@@ -155,6 +156,9 @@ export const spanish: Translation<typeof english> = {
     decided: 'Decisión de {name} el {at}.',
     system: 'el sistema',
     close: 'Cerrar',
+    allAccepted: 'Todos los documentos exigidos de {name} están aceptados.',
+    openApplication: 'Abrir la solicitud',
+    openRecord: 'Abrir los datos de {name}',
     openAll: 'Revisar los documentos',
     required: 'Documentos exigidos',
     loading: 'Cargando los documentos…',

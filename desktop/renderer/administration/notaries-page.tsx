@@ -19,7 +19,7 @@ import { useKeyPages } from '../ui/use-key-pages.ts';
 import { ListSection } from './list-section.tsx';
 import { NotaryBadges } from './notary-badges.tsx';
 import { NotaryDialog } from './notary-dialog.tsx';
-import { notariesQuery } from './queries.ts';
+import { notariesQuery, notaryQuery } from './queries.ts';
 
 /** Returns the name of a status, as its badge shows it, or of another filter. */
 const filterName = (filter: NotaryFilter): string =>
@@ -39,7 +39,12 @@ export function NotariesPage() {
       ...(pages.cursor ? { cursor: pages.cursor } : {}),
     }),
   );
-  const [opened, setOpened] = useState<ReviewedNotary | null>(null);
+  const [chosen, setChosen] = useState<ReviewedNotary | null>(null);
+  // A link to the record of one notary.
+  const linked = useFilters(['notary']);
+  const linkedId = linked.filters.notary ?? '';
+  const record = useQuery({ ...notaryQuery(linkedId), enabled: linkedId !== '' });
+  const opened = chosen ?? (linkedId ? record.data : null);
   const columns: Column<ReviewedNotary>[] = [
     {
       name: words.name,
@@ -66,7 +71,7 @@ export function NotariesPage() {
         <Button
           variant="default"
           aria-label={administrationMessages.openNamed({ name: nameOf(notary) })}
-          onClick={() => setOpened(notary)}
+          onClick={() => setChosen(notary)}
         >
           {administrationMessages.open}
         </Button>
@@ -101,7 +106,15 @@ export function NotariesPage() {
         }
         columns={columns}
       />
-      {opened && <NotaryDialog notary={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <NotaryDialog
+          notary={opened}
+          onClose={() => {
+            setChosen(null);
+            if (linkedId) linked.setFilter('notary', null);
+          }}
+        />
+      )}
     </>
   );
 }

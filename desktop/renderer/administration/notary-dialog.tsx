@@ -37,7 +37,7 @@ interface NotaryDialogProps {
 /** A notary's record, and the possible decisions. */
 export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
   // The row may be older than the record, and leaves its list when the record changes.
-  const notary = useQuery(notaryQuery(row)).data ?? row;
+  const notary = useQuery(notaryQuery(row.id, row)).data ?? row;
   const [decision, setDecision] = useState<Decision | null>(null);
   // The input of a decision that was refused because the record had changed: staff check the
   // record, then decide again.

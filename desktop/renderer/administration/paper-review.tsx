@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pathFor } from '../../../common/endpoint.ts';
-import { formatCents, formatDateTime, formatList } from '../../../common/formats.ts';
+import { formatCents, formatDate, formatDateTime, formatList } from '../../../common/formats.ts';
 import {
   paperKindNames,
   paperReviewMessages as words,
@@ -110,7 +110,7 @@ function decisionsOn(
     accept: {
       title: words.acceptTitle,
       subject,
-      text: words.acceptText,
+      text: acceptText(paper),
       warning: differencesText(paper),
       done: words.accepted,
       reason: 'none',
@@ -135,6 +135,15 @@ function decisionsOn(
       done: words.withdrawn,
     },
   };
+}
+
+/** What the acceptance means. Some papers, for example most specimens, do not expire. */
+function acceptText({ details }: ReviewedPaper): string {
+  const { expiresOn } = details ?? {};
+  const effect = expiresOn
+    ? words.acceptUntil({ date: formatDate(expiresOn, 'UTC') })
+    : words.acceptText;
+  return `${effect} ${words.acceptReplaces}`;
 }
 
 /** The details that differ from the paper or from the record, before it is accepted. */

@@ -21,6 +21,7 @@ import { useFilters } from '../ui/use-filters.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import { ListSection } from './list-section.tsx';
 import { PaperReview } from './paper-review.tsx';
+import { BackToNotary } from './papers-of-notary.tsx';
 import { papersToReviewQuery } from './queries.ts';
 
 const LOOKS: Record<PaperStatus, { color: StatusColor; icon: StatusIcon }> = {
@@ -48,6 +49,8 @@ export function PapersPage() {
     }),
   );
   const [opened, setOpened] = useState<ReviewedPaper | null>(null);
+  const [reviewedId, setReviewedId] = useState<string | null>(null);
+  const notaryId = filters.notary ?? reviewedId;
   const columns: Column<ReviewedPaper>[] = [
     {
       name: words.notary,
@@ -79,7 +82,10 @@ export function PapersPage() {
             paper: paperKindNames[paper.kind],
             name: nameOf(paper),
           })}
-          onClick={() => setOpened(paper)}
+          onClick={() => {
+            setOpened(paper);
+            setReviewedId(paper.notaryId);
+          }}
         >
           {waits(paper) ? words.review : words.open}
         </Button>
@@ -90,6 +96,7 @@ export function PapersPage() {
     <>
       <ListSection
         title={words.title}
+        aside={notaryId && <BackToNotary notaryId={notaryId} />}
         query={query}
         pages={pages}
         empty={{ title: words.emptyTitle, text: words.emptyText }}

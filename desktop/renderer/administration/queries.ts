@@ -63,10 +63,10 @@ export function notariesQuery(filter: Filter<typeof listNotaries>) {
 }
 
 /** The current record of one notary; the row of the list until it is loaded. */
-export function notaryQuery(row: ReviewedNotary) {
+export function notaryQuery(id: string, row?: ReviewedNotary) {
   return queryOptions({
-    queryKey: [...ADMINISTRATION_KEY, 'notaries', row.id],
-    queryFn: ({ signal }) => call(readNotary, { params: { id: row.id }, signal }),
+    queryKey: [...ADMINISTRATION_KEY, 'notaries', id],
+    queryFn: ({ signal }) => call(readNotary, { params: { id }, signal }),
     placeholderData: row,
   });
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatList } from '../../../../common/formats.ts';
+import { formatDate, formatList } from '../../../../common/formats.ts';
 import {
   administrationMessages,
   notaryReviewMessages,
@@ -16,6 +16,7 @@ import {
 import type { Notary } from '../../../../common/notaries.ts';
 import {
   paperBytes,
+  SHOWN,
   sendPaper,
   type Uploader,
   uploadPaper,
@@ -119,7 +120,8 @@ test('a notary uploads a paper on a phone, and the administrator compares and ac
   await window.getByRole('cell', { name: `$10,000.00 ${words.differs}` }).waitFor();
   await checkScreen(office.page, 'admin paper review');
   await window.getByRole('button', { name: words.accept, exact: true }).click();
-  await window.getByText(words.acceptText).waitFor();
+  const until = words.acceptUntil({ date: formatDate(SHOWN.expiresOn, 'UTC') });
+  await window.getByText(until, { exact: false }).waitFor();
   // The differences are named again where they are accepted.
   const differing = [paperNumberNames.bond, paperFieldNames.amountCents];
   await window
@@ -130,14 +132,33 @@ test('a notary uploads a paper on a phone, and the administrator compares and ac
 
   await row.getByText(paperStandingNames.accepted).waitFor();
   await section.getByText(papersMessages.next.complete).waitFor();
-  await office.page.goto('/admin/notaries?status=pending_approval');
-  await office.page
-    .getByRole('button', { name: administrationMessages.openNamed({ name: 'Olga Reyes' }) })
-    .click();
+  // The last paper was accepted, so the application is next.
+  await office.page.getByText(words.allAccepted({ name: 'Olga Reyes' })).waitFor();
+  await checkScreen(office.page, 'admin papers accepted');
+  await office.page.getByRole('link', { name: words.openApplication }).click();
   await expect.poll(() => approve.isEnabled()).toBe(true);
   expect([...office.complaints, ...phone.complaints]).toEqual([]);
   await phone.context.close();
   await office.context.close();
+});
+
+test('a paper without an expiration date is accepted without naming one', async () => {
+  const notary = await newNotary(server, { papers: false, approved: false });
+  await sendPaper(notary, 'signature_specimen');
+  const { context, page } = await openWindow(browser, server.origin);
+  await keepSignedIn(context, await server.person('administrator'));
+  await page.goto(`/admin/papers?notary=${notary.notaryId}`);
+  const paper = paperKindNames.signature_specimen;
+  await page.getByRole('button', { name: words.reviewOf({ paper, name: 'Olga Reyes' }) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words.accept, exact: true }).click();
+  await dialog.getByText(`${words.acceptText} ${words.acceptReplaces}`, { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: words.acceptTitle }).click();
+  await page.getByText(words.emptyTitle).or(page.getByText(words.accepted)).first().waitFor();
+  // Other papers are missing, so the approval is not next.
+  await page.getByRole('link', { name: words.openRecord({ name: 'Olga Reyes' }) }).click();
+  await page.getByRole('dialog', { name: 'Olga Reyes' }).waitFor();
+  await context.close();
 });
 
 test('a reviewer sees that a paper was replaced, and rejects the new one with a reason', async () => {
