@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentMessages } from '../../../common/messages/documents.ts';
-import { actNames } from '../../../common/messages/notarization-sessions.ts';
+import { actNames, startMessages } from '../../../common/messages/notarization-sessions.ts';
 import { sessionDocumentMessages as words } from '../../../common/messages/session-documents.ts';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { uploadReady } from '../../../server/testing/world.ts';
@@ -51,6 +52,28 @@ test('adds all other ready documents to a session with one press', async () => {
   const act = (name: string) => dialog.getByRole('combobox', { name: words.act({ name }) });
   expect(await act('one.txt').inputValue()).toBe(actNames.acknowledgment.name);
   expect(await act('two.txt').inputValue()).toBe(actNames.jurat.name);
+  // The documents keep the order of their upload, although the dialog was opened for the last one.
+  await dialog.getByText(words.order({ name: 'one.txt' })).waitFor();
+  const first = dialog.getByRole('combobox', { name: startMessages.act, exact: true });
+  await first.click();
+  await page.getByRole('option', { name: actNames.copy_certification.name }).click();
+  await dialog.getByRole('button', { name: startMessages.submit }).click();
+  await page.waitForURL(/\/sessions\//);
+  const { body: sessions } = await customer.call<NotarizationSession[]>(
+    'GET',
+    '/api/notarization-sessions',
+  );
+  const inOrder = sessions[0]?.documents?.map(({ originalName, act: kind }) => [
+    originalName,
+    kind,
+  ]);
+  expect(inOrder?.map(([name]) => name)).toEqual(names);
+  expect(inOrder?.map(([, kind]) => kind)).toEqual([
+    'acknowledgment',
+    'jurat',
+    'acknowledgment',
+    'copy_certification',
+  ]);
   await context.close();
   expect(complaints).toEqual([]);
 });

@@ -24,6 +24,8 @@ export interface FurtherDocument {
   document: Pick<DocumentRow, 'id' | 'originalName'>;
   act: NotarialAct;
   furtherActs: NotarialAct[];
+  /** Whether it comes before the document for which the dialog was opened. */
+  isBefore: boolean;
 }
 
 interface FurtherDocumentsProps {
@@ -43,7 +45,16 @@ export function FurtherDocuments({ firstId, value, onChange }: FurtherDocumentsP
   const left = ready.filter(({ id, abilities }) => abilities.startNotarization && !chosen.has(id));
   if (left.length === 0 && value.length === 0) return null;
   const room = MAX_SESSION_DOCUMENTS - 1 - value.length;
-  const add = async (documents: typeof left) => {
+  // In the order in which they were uploaded, which the list shows the other way around.
+  const uploaded = ready.map(({ id }) => id).toReversed();
+  const inUploadOrder = (further: readonly FurtherDocument[]) =>
+    further
+      .map((one) => ({
+        ...one,
+        isBefore: uploaded.indexOf(one.document.id) < uploaded.indexOf(firstId),
+      }))
+      .toSorted((a, b) => uploaded.indexOf(a.document.id) - uploaded.indexOf(b.document.id));
+  const add = async (documents: typeof left, order = (all: readonly FurtherDocument[]) => all) => {
     setAdding(true);
     const added = await Promise.all(
       documents.map(async (document): Promise<FurtherDocument> => {
@@ -51,14 +62,21 @@ export function FurtherDocuments({ firstId, value, onChange }: FurtherDocumentsP
         const details = await queryClient.fetchQuery(documentQuery(document.id)).catch(() => null);
         const findings = details?.aiFindings ? parseAiFindings(details.aiFindings) : null;
         const suggestion = suggestAct({ ...document, textKind: findings?.textKind });
-        return { document, act: suggestion?.act ?? 'acknowledgment', furtherActs: [] };
+        return {
+          document,
+          act: suggestion?.act ?? 'acknowledgment',
+          furtherActs: [],
+          isBefore: false,
+        };
       }),
     );
     setAdding(false);
-    onChange((before) => [
-      ...before,
-      ...added.filter(({ document: { id } }) => before.every((one) => one.document.id !== id)),
-    ]);
+    onChange((before) =>
+      order([
+        ...before,
+        ...added.filter(({ document: { id } }) => before.every((one) => one.document.id !== id)),
+      ]),
+    );
   };
   const change = (id: string, acts: Pick<FurtherDocument, 'act' | 'furtherActs'>) =>
     onChange(value.map((one) => (one.document.id === id ? { ...one, ...acts } : one)));
@@ -73,6 +91,9 @@ export function FurtherDocuments({ firstId, value, onChange }: FurtherDocumentsP
             {words.moreText}
           </Text>
         </div>
+        {value[0]?.isBefore && (
+          <Text size="sm">{words.order({ name: value[0].document.originalName })}</Text>
+        )}
         {value.map(({ document: { id, originalName: name }, act, furtherActs }) => (
           <div key={id} className={styles.row}>
             <Text className={styles.name}>{name}</Text>
@@ -113,11 +134,10 @@ export function FurtherDocuments({ firstId, value, onChange }: FurtherDocumentsP
               onChange={(chosenId) => void add(left.filter(({ id }) => id === chosenId))}
             />
             {left.length > 1 && left.length <= room && (
-              // In the order in which they were uploaded, which the list shows the other way around.
               <Button
                 variant="default"
                 loading={adding}
-                onClick={() => void add(left.toReversed())}
+                onClick={() => void add(left, inUploadOrder)}
               >
                 {words.addAll({ count: left.length })}
               </Button>

@@ -21,7 +21,7 @@ import { pricesQuery } from './prices-query.ts';
 import { PrintCopyNotice } from './print-copy/print-copy-notice.tsx';
 import { refreshDocument } from './queries.ts';
 import { documentQuery } from './shared/document-query.ts';
-import { type StartBody, StartNotarizationForm } from './start-notarization-form.tsx';
+import { type Start, StartNotarizationForm } from './start-notarization-form.tsx';
 
 interface StartNotarizationDialogProps {
   document: Pick<DocumentRow, 'id' | 'originalName' | 'documentType'>;
@@ -41,11 +41,11 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
   const card = useQuery({ ...cardQuery(true), enabled: entered });
   const prices = useQuery({ ...pricesQuery, enabled: !entered || card.isFetched });
   const start = useMutation({
-    mutationFn: (body: StartBody) =>
+    mutationFn: ({ documentId, body }: Start) =>
       call(startNotarization, {
-        params: { id: document.id },
+        params: { id: documentId },
         body,
-        idempotencyKey: keyOf(body),
+        idempotencyKey: keyOf({ documentId, body }),
       }),
     onSuccess: ({ session }) => {
       for (const { documentId } of session.documents ?? [session]) {
@@ -78,8 +78,8 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
           suggestedState={findUsState(named)?.code ?? null}
           prices={prices.data}
           pending={start.isPending || start.isSuccess}
-          onSubmit={(body, show) =>
-            start.mutate(body, {
+          onSubmit={(started, show) =>
+            start.mutate(started, {
               onError: (error) => {
                 if (
                   error instanceof ApiError &&

@@ -31,7 +31,13 @@ import { FurtherActs } from './further-acts.tsx';
 import { type FurtherDocument, FurtherDocuments } from './further-documents.tsx';
 import { needsCard, PriceParts, TotalPrice } from './session-price.tsx';
 
-export type StartBody = z.input<typeof startNotarizationBody>;
+type StartBody = z.input<typeof startNotarizationBody>;
+
+/** What the person agreed to start, with the first document of the session. */
+export interface Start {
+  documentId: string;
+  body: StartBody;
+}
 
 type Refused = Readonly<Record<string, string>>;
 
@@ -46,7 +52,7 @@ interface StartNotarizationFormProps {
   /**
    * `show` displays a refusal next to its field; returns false if the message has no field here.
    */
-  onSubmit: (body: StartBody, show: (refused: Refused) => boolean) => void;
+  onSubmit: (start: Start, show: (refused: Refused) => boolean) => void;
 }
 
 interface Values {
@@ -78,7 +84,13 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
     },
     validate: errorsOf,
   });
-  const acts = [form.values, ...further].flatMap(actsOf);
+  const { id: openedId } = props.document;
+  const documents = [
+    ...further.filter(({ isBefore }) => isBefore),
+    { document: props.document, ...form.values },
+    ...further.filter(({ isBefore }) => !isBefore),
+  ];
+  const acts = documents.flatMap(actsOf);
   const show = (refused: Refused): boolean => {
     const errors = Object.entries(refused).map(([name, text]) => [fieldOf(name.split('.')), text]);
     form.setErrors(Object.fromEntries(errors));
@@ -89,11 +101,14 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
       onSubmit={form.onSubmit((values) =>
         props.onSubmit(
           {
-            ...(bodyOf(values) as StartBody),
-            ...bodyOfFurther(further),
-            price: {
-              listVersion: props.prices.listVersion,
-              totalCents: totalOf(priceOfSession(props.prices, acts)),
+            documentId: documents[0]?.document.id ?? openedId,
+            body: {
+              ...(bodyOf(values) as StartBody),
+              ...bodyOfDocuments(documents),
+              price: {
+                listVersion: props.prices.listVersion,
+                totalCents: totalOf(priceOfSession(props.prices, acts)),
+              },
             },
           },
           show,
@@ -125,7 +140,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
           value={form.values}
           onChange={(furtherActs) => form.setFieldValue('furtherActs', furtherActs)}
         />
-        <FurtherDocuments firstId={props.document.id} value={further} onChange={setFurther} />
+        <FurtherDocuments firstId={openedId} value={further} onChange={setFurther} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <SearchSelect
             label={words.country}
@@ -185,9 +200,14 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
   );
 }
 
-function bodyOfFurther(further: readonly FurtherDocument[]): Pick<StartBody, 'furtherDocuments'> {
-  if (further.length === 0) return {};
+function bodyOfDocuments([first, ...further]: readonly Omit<
+  FurtherDocument,
+  'isBefore'
+>[]): Partial<StartBody> {
+  if (!first || further.length === 0) return {};
   return {
+    act: first.act,
+    furtherActs: first.furtherActs,
     furtherDocuments: further.map(({ document, act, furtherActs }) => ({
       documentId: document.id,
       act,
