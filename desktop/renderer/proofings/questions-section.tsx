@@ -17,7 +17,7 @@ import { reasonOf } from '../ui/api-error.ts';
 import styles from './proofing-page.module.css';
 import { QuestionRound } from './question-round.tsx';
 import { StepTitle } from './step-title.tsx';
-import { useProofing } from './use-proofing.ts';
+import { useIsSaving, useProofing } from './use-proofing.ts';
 
 const FAILURES = { too_few: 'tooFew', time_over: 'tooLate', unavailable: 'noQuestions' } as const;
 
@@ -61,10 +61,13 @@ export function QuestionsSection({
     if (state === 'no_notary') waited.current = true;
   }, [isNext, state]);
   const { mutate: askNow, isIdle: isUnasked } = ask;
+  const isSaving = useIsSaving(sessionId);
   useEffect(() => {
-    // The notary accepted while the person waited. They agreed to the questions with their details.
-    if (waited.current && state === 'may_ask' && lastFailure === null && isUnasked) askNow();
-  }, [state, lastFailure, isUnasked, askNow]);
+    // The notary accepted while the person waited. They agreed to the questions with their details,
+    // and while these are being saved, the questions are requested with them.
+    const mayAsk = state === 'may_ask' && lastFailure === null && !isSaving;
+    if (waited.current && mayAsk && isUnasked) askNow();
+  }, [state, lastFailure, isSaving, isUnasked, askNow]);
   // The next attempt has its own questions, so the last result no longer matters.
   const isBegun = state === 'preparing' || state === 'ready' || state === 'under_way';
   const beginsSoon =
@@ -127,7 +130,7 @@ export function QuestionsSection({
       )}
       <Group>
         {state === 'may_ask' && (
-          <Button loading={ask.isPending} onClick={() => ask.mutate()}>
+          <Button loading={ask.isPending || isSaving} onClick={() => ask.mutate()}>
             {words.ask}
           </Button>
         )}

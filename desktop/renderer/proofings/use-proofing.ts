@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   addProofingImage,
   askForPictures,
@@ -34,12 +34,19 @@ async function saveAndRequest(sessionId: string, body: TypedIdentity): Promise<P
   return call(askQuestions, { params }).catch(() => submitted);
 }
 
+const savingKey = (sessionId: string) => ['save-proofing', sessionId];
+
+/** Whether details are being saved, which can also request the checks and the questions. */
+export const useIsSaving = (sessionId: string) =>
+  useIsMutating({ mutationKey: savingKey(sessionId) }) > 0;
+
 /** Actions of a person on their own proofing, except for the questions of a running round. */
 export function useProofing(sessionId: string) {
   const onSuccess = useKeepProofing(sessionId);
   const params = { id: sessionId };
   return {
     change: useMutation({
+      mutationKey: savingKey(sessionId),
       mutationFn: (body: TypedIdentity) => saveAndRequest(sessionId, body),
       onSuccess,
     }),
