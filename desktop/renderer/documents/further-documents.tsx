@@ -47,14 +47,10 @@ export function FurtherDocuments({ firstId, value, onChange }: FurtherDocumentsP
   const room = MAX_SESSION_DOCUMENTS - 1 - value.length;
   // In the order in which they were uploaded, which the list shows the other way around.
   const uploaded = ready.map(({ id }) => id).toReversed();
-  const inUploadOrder = (further: readonly FurtherDocument[]) =>
-    further
-      .map((one) => ({
-        ...one,
-        isBefore: uploaded.indexOf(one.document.id) < uploaded.indexOf(firstId),
-      }))
-      .toSorted((a, b) => uploaded.indexOf(a.document.id) - uploaded.indexOf(b.document.id));
-  const add = async (documents: typeof left, order = (all: readonly FurtherDocument[]) => all) => {
+  // A person who added single documents before has chosen an order, which stays.
+  const isBefore = (id: string) =>
+    value.length === 0 && uploaded.indexOf(id) < uploaded.indexOf(firstId);
+  const add = async (documents: typeof left, isAll = false) => {
     setAdding(true);
     const added = await Promise.all(
       documents.map(async (document): Promise<FurtherDocument> => {
@@ -66,17 +62,15 @@ export function FurtherDocuments({ firstId, value, onChange }: FurtherDocumentsP
           document,
           act: suggestion?.act ?? 'acknowledgment',
           furtherActs: [],
-          isBefore: false,
+          isBefore: isAll && isBefore(document.id),
         };
       }),
     );
     setAdding(false);
-    onChange((before) =>
-      order([
-        ...before,
-        ...added.filter(({ document: { id } }) => before.every((one) => one.document.id !== id)),
-      ]),
-    );
+    onChange((before) => [
+      ...before,
+      ...added.filter(({ document: { id } }) => before.every((one) => one.document.id !== id)),
+    ]);
   };
   const change = (id: string, acts: Pick<FurtherDocument, 'act' | 'furtherActs'>) =>
     onChange(value.map((one) => (one.document.id === id ? { ...one, ...acts } : one)));
@@ -137,7 +131,7 @@ export function FurtherDocuments({ firstId, value, onChange }: FurtherDocumentsP
               <Button
                 variant="default"
                 loading={adding}
-                onClick={() => void add(left, inUploadOrder)}
+                onClick={() => void add(left.toReversed(), true)}
               >
                 {words.addAll({ count: left.length })}
               </Button>
