@@ -1,6 +1,7 @@
 import { Button, Radio, Text, Title } from '@mantine/core';
 import { IconLock, IconRecordMail, IconUsers, IconVideo } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { actsOf } from '../../../common/acts-of.ts';
 import {
   type ConferenceRole,
   type ConferenceSession,
@@ -13,6 +14,7 @@ import {
 } from '../../../common/messages/conference.ts';
 import { documentMessages } from '../../../common/messages/documents.ts';
 import { actsText } from '../../../common/messages/notarization-sessions.ts';
+import { documentsText } from '../../../common/messages/session-documents.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { PrintCopyNote } from '../sessions/shared/print-copy-note.tsx';
 import { Page } from '../ui/page.tsx';
@@ -30,6 +32,14 @@ interface JoinStageProps {
 /** Returns the preselected role: Signer, unless this person can only take another one. */
 const firstRole = (roles: ConferenceRole[]): ConferenceRole =>
   roles.includes('signer') ? 'signer' : (roles[0] ?? 'signer');
+
+/** Names the acts on all documents of the session, each one once. */
+function actsOfAll(session: NotarizationSession): string {
+  const [act = session.act, ...furtherActs] = new Set(
+    (session.documents ?? [session]).flatMap(actsOf),
+  );
+  return actsText({ act, furtherActs });
+}
 
 /** The join page of the conference: the session, who is there, and the role to join as. */
 export function JoinStage({ conference, session, onJoined }: JoinStageProps) {
@@ -104,9 +114,14 @@ export function JoinStage({ conference, session, onJoined }: JoinStageProps) {
               label={documentMessages.engraving}
             />
             <figcaption>
-              <Text className={styles.name}>{session.document.originalName}</Text>
+              <Text className={styles.name}>
+                {documentsText({
+                  documentName: session.document.originalName,
+                  documentCount: session.documents?.length ?? 1,
+                })}
+              </Text>
               <Text size="sm" c="dimmed">
-                {actsText(session)} · {session.principalName}
+                {actsOfAll(session)} · {session.principalName}
                 {session.notary && ` · ${session.notary.firstName} ${session.notary.lastName}`}
               </Text>
               <PrintCopyNote session={session} />

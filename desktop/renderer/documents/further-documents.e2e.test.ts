@@ -6,7 +6,7 @@ import { sessionDocumentMessages as words } from '../../../common/messages/sessi
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
-import { uploadReady } from '../../../server/testing/world.ts';
+import { offerFor, uploadReady } from '../../../server/testing/world.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -45,7 +45,8 @@ test('adds all other ready documents to a session with one press', async () => {
   expect(await select.inputValue()).toBe('');
   const rows = dialog.getByRole('button', { name: /^Remove / });
   expect(await rows.count()).toBe(1);
-  await dialog.getByRole('button', { name: words.addAll({ count: 2 }) }).click();
+  await rows.click();
+  await dialog.getByRole('button', { name: words.addAll({ count: 3 }) }).click();
   await expect.poll(() => rows.count()).toBe(3);
   expect(await select.count()).toBe(0);
   // The text of each document suggests its act, as for the first document.
@@ -74,6 +75,19 @@ test('adds all other ready documents to a session with one press', async () => {
     'acknowledgment',
     'copy_certification',
   ]);
+  // The join page names all of them, too.
+  const { id = '' } = sessions[0] ?? {};
+  const notary = await server.person('notary');
+  const offer = await offerFor(notary, id);
+  await notary.call('PATCH', `/api/notary-assignments/${offer.id}/status`, { status: 'accepted' });
+  const { body: accepted } = await customer.call<NotarizationSession>(
+    'GET',
+    `/api/notarization-sessions/${id}`,
+  );
+  await page.goto(`/conference/${accepted.conferenceSessionId}`);
+  await page.getByText(words.andOthers({ name: 'one.txt', count: 3 })).waitFor();
+  const kinds = [actNames.acknowledgment, actNames.jurat, actNames.copy_certification];
+  await page.getByText(kinds.map(({ name }) => name).join(', '), { exact: false }).waitFor();
   await context.close();
   expect(complaints).toEqual([]);
 });
