@@ -3,6 +3,7 @@ import { getConferenceStatus } from '../../../common/conference.ts';
 import { getOwnNotary } from '../../../common/notaries.ts';
 import { getSession, type NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { call } from '../ui/api.ts';
+import { fetchAfterChange } from '../ui/refresh-query.ts';
 
 /** The people in a conference and its status. */
 export function conferenceStatusQuery(sessionId: string) {
@@ -32,5 +33,6 @@ export function refetchNotarization(
   queryClient: QueryClient,
   id: string,
 ): Promise<NotarizationSession> {
-  return queryClient.fetchQuery({ ...notarizationQuery(id), staleTime: 0 });
+  const query = notarizationQuery(id);
+  return fetchAfterChange(queryClient, query);
 }

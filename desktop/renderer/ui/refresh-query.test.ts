@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { refreshQuery } from './refresh-query.ts';
+import { fetchAfterChange, refreshQuery } from './refresh-query.ts';
 
 test('refetches after a change that is reported during the first request', async () => {
   const queryClient = new QueryClient({
@@ -85,5 +85,32 @@ test('refetches a query whose request has ended, while another one is still runn
   answers.get('slow')?.[1]?.();
   await refreshed;
   for (const stop of leave) stop();
+  queryClient.clear();
+});
+
+test('does not use a request that began before the change', async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let now = 'before';
+  let answerFirst: () => void = () => undefined;
+  let asked = 0;
+  const query = {
+    queryKey: ['requests', 1],
+    queryFn: async () => {
+      asked += 1;
+      const read = now;
+      if (asked === 1) await new Promise<void>((resolve) => (answerFirst = resolve));
+      return read;
+    },
+  };
+  const first = queryClient.fetchQuery(query);
+  now = 'after';
+  const fetched = fetchAfterChange(queryClient, query);
+  answerFirst();
+  expect(await first).toBe('before');
+  expect(await fetched).toBe('after');
+  expect(queryClient.getQueryData(query.queryKey)).toBe('after');
+  // Without a running request, one is enough.
+  await fetchAfterChange(queryClient, query);
+  expect(asked).toBe(3);
   queryClient.clear();
 });

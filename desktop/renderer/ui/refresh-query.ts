@@ -1,4 +1,4 @@
-import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 
 /**
  * Refetches the data of a key because the server reported a change. A request that is still running is
@@ -19,4 +19,20 @@ export async function refreshQuery(queryClient: QueryClient, queryKey: QueryKey)
       await refetch(own);
     }),
   ]);
+}
+
+/**
+ * Fetches a query after an own change. A request that is still running began before the change and
+ * may not include it, so its response is not used.
+ */
+export async function fetchAfterChange<Data, Key extends QueryKey>(
+  queryClient: QueryClient,
+  query: Pick<FetchQueryOptions<Data, Error, Data, Key>, 'queryKey' | 'queryFn'>,
+): Promise<Data> {
+  const { queryKey, queryFn } = query;
+  const fetch = () => queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 });
+  if (queryClient.isFetching({ queryKey, exact: true }) > 0) {
+    await fetch().catch(() => undefined);
+  }
+  return fetch();
 }
