@@ -70,7 +70,7 @@ defaults
   mode http
   timeout connect 2s
   timeout client 60s
-  timeout server 60s
+  timeout server 130s
   timeout tunnel 1h
   timeout check 5s
   option redispatch

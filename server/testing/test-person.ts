@@ -149,7 +149,11 @@ export class TestPerson {
     name: string,
     fields: Record<string, string> = {},
     headers: Record<string, string> = {},
-  ): Promise<{ status: number; body: Record<string, unknown> & { id: string } }> {
+  ): Promise<{
+    status: number;
+    body: Record<string, unknown> & { id: string };
+    headers: Headers;
+  }> {
     const form = new FormData();
     for (const [key, value] of Object.entries(fields)) form.set(key, value);
     form.set('file', new Blob([bytes as BlobPart]), name);
@@ -158,6 +162,7 @@ export class TestPerson {
       body: form,
       headers,
     });
-    return { status: response.status, body: (await response.json()) as never };
+    const { status, headers: answered } = response;
+    return { status, body: (await response.json()) as never, headers: answered };
   }
 }
