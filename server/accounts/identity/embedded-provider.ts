@@ -6,6 +6,7 @@ import Provider, {
 } from 'oidc-provider';
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
 import { signInProblemMessages } from '../../../common/messages/sign-in-pages.ts';
+import { toAppError } from '../../platform/http/handle-errors.ts';
 import { requestLanguage } from '../../platform/http/request-language.ts';
 import type { Services } from '../../services.ts';
 import { hasSecondFactor } from './account-factors.ts';
@@ -20,6 +21,9 @@ export const EMBEDDED_CLIENT_ID = 'sealwright-web';
 /** The parameter of a sign-in that names the page to begin with, and its value for the registration. */
 export const SCREEN_HINT = 'screen_hint';
 export const REGISTRATION_SCREEN = 'signup';
+
+/** Whether the database cannot do now what the provider needs. */
+const isUnavailable = (error: unknown) => toAppError(error).status === 503;
 
 /**
  * Decides when the provider asks for a sign-in although it remembers one: in the default cases, and
@@ -132,12 +136,17 @@ export function createEmbeddedProvider(services: Services, keys: ProviderKeys): 
         }),
       };
     },
-    renderError: async (ctx) => {
+    renderError: async (ctx, _out, error) => {
       ctx.type = 'html';
-      const page = problemPage(
-        () => signInProblemMessages.cannotContinue,
-        () => signInProblemMessages.oldText,
-      );
+      const page = isUnavailable(error)
+        ? problemPage(
+            () => signInProblemMessages.unavailable,
+            () => signInProblemMessages.unavailableText,
+          )
+        : problemPage(
+            () => signInProblemMessages.cannotContinue,
+            () => signInProblemMessages.oldText,
+          );
       ctx.body = withLanguage(requestLanguage(ctx as unknown as Context), page);
     },
     ttl: {
@@ -151,9 +160,12 @@ export function createEmbeddedProvider(services: Services, keys: ProviderKeys): 
   };
   const provider = new Provider(`${config.publicUrl}/op`, configuration);
   provider.proxy = secure;
-  provider.on('server_error', (_ctx, error) =>
-    services.logger.error({ err: error }, 'provider error'),
-  );
+  provider.on('server_error', (ctx, error) => {
+    services.logger.error({ err: error }, 'provider error');
+    if (!isUnavailable(error)) return;
+    ctx.status = 503;
+    ctx.set('Retry-After', '5');
+  });
   // A code can be used once. A second use comes from somebody who intercepted it.
   provider.on('grant.error', (_ctx, { error_detail: detail }) => {
     if (detail !== 'authorization code already consumed') return;

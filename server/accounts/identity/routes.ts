@@ -6,7 +6,7 @@ import {
   signInPageMessages,
   signInProblemMessages,
 } from '../../../common/messages/sign-in-pages.ts';
-import { AppError, forbidden } from '../../platform/http/errors.ts';
+import { AppError, forbidden, unavailable } from '../../platform/http/errors.ts';
 import { isRecent } from '../../platform/http/fresh-sign-in.ts';
 import type { Services } from '../../services.ts';
 import { noteSignIn } from '../security-events/note-sign-in.ts';
@@ -91,6 +91,11 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     try {
       identity = await party.finish(new URL(ctx.originalUrl, originOf(ctx, services)), transaction);
     } catch (error) {
+      // The provider did not refuse the sign-in: it failed itself.
+      const { cause } = error as { cause?: unknown };
+      if (cause instanceof Response && cause.status >= 500) {
+        throw unavailable('service_unavailable', error);
+      }
       services.logger.warn(
         { reason: error instanceof Error ? error.message : 'unknown' },
         'sign-in refused',

@@ -17,6 +17,50 @@ const credentials = (email: string, password: string) => ({
   body: new URLSearchParams({ email, password }),
 });
 
+/**
+ * Makes a kind of statement on the artifacts of the provider fail as on a full disk.
+ * @returns a function that undoes it
+ */
+async function fillDisk(statement: 'INSERT' | 'UPDATE'): Promise<() => Promise<void>> {
+  await server.owner.raw(`
+    CREATE FUNCTION refuse_write() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full'; END $$;
+    CREATE TRIGGER refuse_write BEFORE ${statement} ON provider_artifacts
+      EXECUTE FUNCTION refuse_write()`);
+  return () => server.owner.raw('DROP FUNCTION refuse_write CASCADE');
+}
+
+describe('while the database has no space', () => {
+  test('the provider answers 503', async () => {
+    const free = await fillDisk('INSERT');
+    const { url, response } = await server.visitor().follow('/api/login');
+    await free();
+    expect(url.pathname).toBe('/op/auth');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('5');
+    expect(await response.text()).toContain('Sign-in is briefly unavailable');
+  });
+
+  test('a sign-in whose code cannot be redeemed gets 503, and does not count as refused', async () => {
+    const account = server.account('customer');
+    const visitor = server.visitor();
+    const { url, response } = await visitor.follow('/api/login');
+    await response.text();
+    let step = await visitor.fetch(url.pathname, credentials(account.email, account.password));
+    let free = async () => {};
+    for (let hop = 0; hop < 6 && step.status < 400; hop += 1) {
+      const next = new URL(step.headers.get('Location') ?? '/', url);
+      if (next.pathname.startsWith('/api/')) free = await fillDisk('UPDATE');
+      step = await visitor.fetch(next.href);
+    }
+    await free();
+    expect([step.status, await step.json()]).toMatchObject([503, { code: 'service_unavailable' }]);
+    const failed = { kind: 'sign_in_failed', detail: 'provider' };
+    expect(await server.owner('security_events').where(failed)).toEqual([]);
+    expect((await (await server.person('customer')).call('GET', '/api/user')).status).toBe(200);
+  });
+});
+
 describe('signing in', () => {
   test('goes through the provider and returns to the app, signed in as the person', {
     tags: ['S7.1-04'],
