@@ -12,6 +12,7 @@ import {
   requireBinaries,
 } from '../testing/postgres-server.ts';
 import { canMount, SmallDisk } from '../testing/small-disk.ts';
+import { TestPerson } from '../testing/test-person.ts';
 import { until } from '../testing/world.ts';
 import { type ClusterCall, startCall } from './call.ts';
 import { notStoredOnce, startLoad } from './load.ts';
@@ -22,6 +23,7 @@ const DATA_MB = 256;
 const LOG_MB = 96;
 const SETTINGS = { min_wal_size: '32MB', max_wal_size: '48MB' };
 const RECOVERY_MS = 5_000;
+const CHAT_LINES = 10;
 
 let disks: { data: SmallDisk; log: SmallDisk };
 let postgres: PostgresServer;
@@ -81,7 +83,7 @@ async function expectKept(load: ReturnType<typeof startLoad>, name: string, othe
 test.runIf(canMount)(
   'while the tables of Postgres have no space, writes are refused, reads and the call go on, and nothing is lost',
   async () => {
-    const { signer } = call;
+    const { signer, officer } = call;
     const nodes = await installation.ids();
     const load = startLoad(call.customer);
     signer.say('before');
@@ -97,12 +99,23 @@ test.runIf(canMount)(
     for (const { origin } of [installation, ...installation.nodes]) {
       expect((await fetch(`${origin}/api/health`)).status).toBe(200);
     }
+    // Long lines need new pages of their table. No more of them than the limit of the chat allows.
+    for (let at = 0; at < CHAT_LINES; at += 1)
+      officer.say(`during ${at} ${'and so on '.repeat(150)}`);
+    // So do sign-ins.
+    await until(
+      async () => (await new TestPerson(installation.origin).follow('/api/login')).response,
+      ({ status, headers }) => {
+        expect([200, 503]).toContain(status);
+        return status === 503 && headers.get('Retry-After') !== null;
+      },
+    );
     // For as long as it takes until the nodes would notice that one has no beats.
     await sleep(8000);
     disks.data.free();
     const freedAt = performance.now();
     signer.say('after');
-    lines += 2;
+    lines += 2 + CHAT_LINES;
     const name = await expectRecovered('the tables had space again', freedAt, nodes);
     await sleep(2000);
     await expectKept(load, 'the tables had no space', [name]);
