@@ -2,6 +2,8 @@ export const english = {
   /** Text about the participants of a session and about inviting others. */
   peopleMessages: {
     signers: '{count, plural, one {Signer} other {Signers}}',
+    witnesses: '{count, plural, one {Witness} other {Witnesses}}',
+    credibleWitnesses: '{count, plural, one {Credible witness} other {Credible witnesses}}',
     title: 'Participants of this session',
     text: 'Everyone takes part under their own name. Invite everyone who needs to sign or witness.',
     invited: 'Invited, not joined yet',

@@ -5,6 +5,8 @@ export const spanish: Translation<typeof english> = {
   /** Text about the participants of a session and about inviting others. */
   peopleMessages: {
     signers: '{count, plural, one {Firmante} other {Firmantes}}',
+    witnesses: '{count, plural, one {Testigo} other {Testigos}}',
+    credibleWitnesses: '{count, plural, one {Testigo de identidad} other {Testigos de identidad}}',
     title: 'Participantes de esta sesión',
     text: 'Cada persona participa con su propio nombre. Invite a todos los que deban firmar o actuar como testigos.',
     invited: 'Con invitación, aún no se ha unido',

@@ -19,8 +19,8 @@ import { DownloadAll } from '../sessions/shared/documents/download-all.tsx';
 import { SessionDocuments } from '../sessions/shared/documents/session-documents.tsx';
 import { DownloadSealed } from '../sessions/shared/download-sealed.tsx';
 import { KeepAccount } from '../sessions/shared/keep-account.tsx';
+import { peopleFacts } from '../sessions/shared/people-facts.ts';
 import { RateSession } from '../sessions/shared/rate-session.tsx';
-import { signersFact } from '../sessions/shared/signers-fact.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Facts } from '../ui/facts.tsx';
 import ownLine from '../ui/own-line.module.css';
@@ -86,7 +86,7 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
                     { name: sessionMessages.document, value: document.originalName },
                     { name: sessionMessages.act, value: actsText(session) },
                   ]),
-              signersFact(session),
+              ...peopleFacts(session),
               ...(notary
                 ? [
                     {

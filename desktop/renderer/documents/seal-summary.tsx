@@ -15,8 +15,8 @@ import {
 } from '../../../common/messages/signature-levels.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { SessionCharge } from '../billing/shared/session-charge.tsx';
+import { peopleFacts } from '../sessions/shared/people-facts.ts';
 import { sessionQuery } from '../sessions/shared/queries.ts';
-import { signersFact } from '../sessions/shared/signers-fact.ts';
 import { Facts } from '../ui/facts.tsx';
 import { later } from '../ui/later.tsx';
 import styles from './seal-summary.module.css';
@@ -114,7 +114,7 @@ function factsOf({
 }: NotarizationSession) {
   return [
     { name: sessionMessages.act, value: actsText({ act, furtherActs }) },
-    signersFact({ principalName, people }),
+    ...peopleFacts({ principalName, people }),
     ...(notary
       ? [
           {

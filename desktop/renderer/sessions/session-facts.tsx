@@ -14,9 +14,9 @@ import {
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Facts } from '../ui/facts.tsx';
+import { peopleFacts } from './shared/people-facts.ts';
 import { placeName } from './shared/place-name.ts';
 import { PrintCopyNote } from './shared/print-copy-note.tsx';
-import { signersFact } from './shared/signers-fact.ts';
 
 export function SessionFacts({ session }: { session: NotarizationSession }) {
   const authentication = useAuthentication();
@@ -50,7 +50,7 @@ export function SessionFacts({ session }: { session: NotarizationSession }) {
               },
               { name: words.act, value: actsText(session) },
             ]),
-        signersFact(session),
+        ...peopleFacts(session),
         {
           name: words.notary,
           value: notary ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SessionPerson } from '../../../../common/session-people.ts';
-import { signersFact } from './signers-fact.ts';
+import { peopleFacts } from './people-facts.ts';
 
 const person = (part: Partial<SessionPerson>): SessionPerson => ({
   key: 'owner',
@@ -18,22 +18,24 @@ const principalName = 'Olivia Grant';
 const notary = person({ key: 'notary', role: 'notary', name: 'Nora Whitfield' });
 
 test('the owner is the only signer', () => {
-  expect(signersFact({ principalName, people: [person({}), notary] })).toEqual({
-    name: 'Signer',
-    value: 'Olivia Grant',
-  });
+  expect(peopleFacts({ principalName, people: [person({}), notary] })).toEqual([
+    { name: 'Signer', value: 'Olivia Grant' },
+  ]);
 });
 
-test('names every signer who joined, and neither witnesses nor people who did not join', () => {
+test('names every signer and witness who joined, and nobody who did not join', () => {
   const people = [
     person({}),
     person({ key: 'b', name: 'Gina Delacroix' }),
     person({ key: 'c', name: 'wanda@example.test', userId: null }),
     person({ key: 'd', name: 'Will Tess', role: 'witness' }),
+    person({ key: 'e', name: 'Iris Bell', role: 'witness', credible: true }),
+    person({ key: 'f', name: 'late@example.test', role: 'witness', userId: null }),
     notary,
   ];
-  expect(signersFact({ principalName, people })).toEqual({
-    name: 'Signers',
-    value: 'Olivia Grant and Gina Delacroix',
-  });
+  expect(peopleFacts({ principalName, people })).toEqual([
+    { name: 'Signers', value: 'Olivia Grant and Gina Delacroix' },
+    { name: 'Witness', value: 'Will Tess' },
+    { name: 'Credible witness', value: 'Iris Bell' },
+  ]);
 });
