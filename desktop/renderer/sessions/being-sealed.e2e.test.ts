@@ -1,8 +1,10 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pathFor } from '../../../common/endpoint.ts';
 import { sessionMessages } from '../../../common/messages/notarization-sessions.ts';
 import { presentOf, openMatterMessages as words } from '../../../common/messages/open-matters.ts';
 import { proofingMessages } from '../../../common/messages/proofing-screens.ts';
+import { downloadSealedDocument } from '../../../common/notarization-sessions.ts';
 import { runSealJob } from '../../../server/notarization/seals/run-seal-job.ts';
 import { askForLaterSeal } from '../../../server/testing/ask-for-later-seal.ts';
 import { setUpTotp } from '../../../server/testing/authenticator.ts';
@@ -60,9 +62,15 @@ test('while the seal is made, nobody is asked to join and nothing is shown as mi
   expect(await main.getByText(/\bin the (call|conference)/).count()).toBe(0);
   await checkScreen(page, 'session being sealed');
 
+  const picture = page.waitForRequest(
+    (request) =>
+      new URL(request.url()).pathname === pathFor(downloadSealedDocument, { id: session.id }),
+  );
   await runSealJob(server.services, sealId, { last: true } as never);
   await main.getByRole('heading', { name: sessionMessages.completed }).waitFor();
   expect(await main.getByText(sessionMessages.sealingText).count()).toBe(0);
   expect(await next.count()).toBe(0);
+  // The picture of the page is that of the sealed file.
+  await picture;
   expect(complaints).toEqual([]);
 });

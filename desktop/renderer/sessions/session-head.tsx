@@ -15,6 +15,7 @@ import { sessionMessages as words } from '../../../common/messages/notarization-
 import { proofingMessages } from '../../../common/messages/proofing-screens.ts';
 import { playbackMessages } from '../../../common/messages/recording.ts';
 import {
+  downloadSealedDocument,
   getSessionDocument,
   type NotarizationSession,
 } from '../../../common/notarization-sessions.ts';
@@ -44,6 +45,7 @@ interface SessionHeadProps {
 export function SessionHead({ session, overText }: SessionHeadProps) {
   const { status, missedBy } = session;
   const missed = status === 'scheduled' && missedBy ? missedMessages[missedBy] : null;
+  const picture = picturedFile(session);
   return (
     <header className={styles.head}>
       <div className={styles.words}>
@@ -72,9 +74,9 @@ export function SessionHead({ session, overText }: SessionHeadProps) {
         <Actions session={session} />
       </div>
       <div className={styles.picture}>
-        {status !== 'cancelled' && session.document.pageCount !== null && (
+        {picture && session.document.pageCount !== null && (
           <div className={styles.page} aria-hidden>
-            <PagePreview path={pathFor(getSessionDocument, { id: session.id })} number={1} />
+            <PagePreview path={picture} number={1} />
           </div>
         )}
         <div className={styles.engraving}>
@@ -88,6 +90,16 @@ export function SessionHead({ session, overText }: SessionHeadProps) {
       </div>
     </header>
   );
+}
+
+/**
+ * Path of the file whose first page is shown: the sealed one after the seal. Null if the session was
+ * cancelled, or if the person may not have the sealed file.
+ */
+function picturedFile({ id, status, abilities }: NotarizationSession): string | null {
+  if (status === 'cancelled') return null;
+  if (status !== 'completed') return pathFor(getSessionDocument, { id });
+  return abilities.downloadSealed ? pathFor(downloadSealedDocument, { id }) : null;
 }
 
 /** The status of the session in a sentence; null if the first message contains it. */
