@@ -173,17 +173,24 @@ export function sessionResultsEmail(
   });
 }
 
-export const sessionScheduledEmail = (facts: SessionFacts): EmailText =>
-  composeEmail(messages.sessionScheduled, facts);
+/** Facts about a session whose time may have come; `when` is null then. */
+type DueFacts = Omit<SessionFacts, 'when'> & { when: When | null };
+
+export const sessionScheduledEmail = ({ when, ...facts }: DueFacts): EmailText =>
+  when === null
+    ? composeEmail(messages.sessionRequested, { ...facts, begins: messages.invitation.begins.now })
+    : composeEmail(messages.sessionScheduled, { ...facts, when });
 
 /** @param facts with `state`, the code of the state that commissioned the notary */
 export function notaryAcceptedEmail(
-  facts: SessionFacts & { notary: string; state: string; reader: EmailReader },
+  facts: DueFacts & { notary: string; state: string; reader: EmailReader },
 ): EmailText {
-  const { name, notary, reader } = facts;
+  const { name, notary, reader, when } = facts;
   const state = findUsState(facts.state)?.name ?? facts.state;
   const accepted = messages.notaryAccepted.accepted[reader]({ name, notary, state });
-  return composeEmail(messages.notaryAccepted, { ...facts, accepted });
+  const { now, scheduled } = messages.notaryAccepted.begins;
+  const begins = when === null ? now : scheduled({ when });
+  return composeEmail(messages.notaryAccepted, { ...facts, accepted, begins });
 }
 
 /**

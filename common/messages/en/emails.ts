@@ -95,9 +95,18 @@ export const english = {
       subject: 'The notarization of “{name}” is scheduled',
       text: 'The notarization of “{name}” is scheduled for:\n\n{when}\n\nWe are looking for a notary and will email you as soon as one accepts. See the session here:\n{link}',
     },
+    /** Instead of `sessionScheduled`, if the time of the session has come. */
+    sessionRequested: {
+      subject: 'We are looking for a notary for “{name}”',
+      text: 'We received your request to notarize “{name}”. We are looking for a notary and will email you as soon as one accepts. {begins}\n\nSee the session here:\n{link}',
+    },
     notaryAccepted: {
       subject: 'A notary is ready for “{name}”',
-      text: '{accepted} It is scheduled for:\n\n{when}\n\nJoin the session here:\n{link}',
+      text: '{accepted} {begins}\n\nJoin the session here:\n{link}',
+      begins: {
+        scheduled: 'It is scheduled for:\n\n{when}',
+        now: 'The notary can begin now.',
+      },
       /** What happened, by the role of the reader. */
       accepted: {
         owner:

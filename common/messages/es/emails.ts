@@ -83,9 +83,17 @@ export const spanish: Translation<typeof english> = {
       subject: 'La notarización de “{name}” está programada',
       text: 'La notarización de “{name}” está programada para esta fecha:\n\n{when}\n\nEstamos buscando un notario y le enviaremos un correo en cuanto uno acepte. Vea la sesión aquí:\n{link}',
     },
+    sessionRequested: {
+      subject: 'Estamos buscando un notario para “{name}”',
+      text: 'Recibimos su solicitud de notarizar “{name}”. Estamos buscando un notario y le enviaremos un correo en cuanto uno acepte. {begins}\n\nVea la sesión aquí:\n{link}',
+    },
     notaryAccepted: {
       subject: 'Hay un notario para “{name}”',
-      text: '{accepted} Está programada para esta fecha:\n\n{when}\n\nÚnase a la sesión aquí:\n{link}',
+      text: '{accepted} {begins}\n\nÚnase a la sesión aquí:\n{link}',
+      begins: {
+        scheduled: 'Está programada para esta fecha:\n\n{when}',
+        now: 'El notario puede empezar ahora.',
+      },
       accepted: {
         owner: '{notary}, notario con nombramiento en {state}, aceptó su notarización de “{name}”.',
         signer:

@@ -92,6 +92,23 @@ describe('emails about sessions', () => {
     expect(emailText).toMatch(/Central (Standard|Daylight) Time \(UTC-0[56]:00\)/);
   });
 
+  test('say that a session begins as soon as possible, instead of the time of the request', async () => {
+    await server.services.db('notaries').update({ status: 'inactive' });
+    const notary = await newNotary(server);
+    const person = await chicagoan('Soon');
+    const session = await acceptedSession(person, notary, (await uploadReady(person)).id);
+    const [requested = ''] = await waitForEmails(server, `scheduled-${session.id}`);
+    const assignment = await server.services
+      .db('notary_assignments')
+      .where({ sessionId: session.id, status: 'accepted' })
+      .first('id');
+    const [accepted = ''] = await waitForEmails(server, `accepted-${assignment?.id}`);
+    const flat = (text: string) => text.replace(/\s+/g, ' ');
+    expect(flat(requested)).toContain('The video call begins as soon as a notary and');
+    expect(flat(accepted)).toContain('The notary can begin now.');
+    for (const text of [requested, accepted]) expect(text).not.toMatch(/scheduled for|Central/);
+  });
+
   test('tell the notary about an offer once, with times in the notary’s time zone', async () => {
     const { db } = server.services;
     await db('notaries').update({ status: 'inactive' });

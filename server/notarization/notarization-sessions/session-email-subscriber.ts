@@ -20,6 +20,7 @@ import type { EventContext, Subscriber } from '../../platform/events/subscriber.
 import { sessionOf } from '../session-data/event-subjects.ts';
 import { digestOfCode, invitationLink } from '../session-data/invitation-link.ts';
 import { findInvitationPhone, listInvited } from '../session-data/invitations-store.ts';
+import { isDue } from '../session-data/is-due.ts';
 import { sessionLinkFor } from '../session-data/session-link.ts';
 import type { StoredSession } from '../session-data/store.ts';
 import { notifyInvited } from '../session-data/write-to-invited.ts';
@@ -53,7 +54,7 @@ async function emailRequested(
     compose: (words) =>
       sessionScheduledEmail({
         name: session.document.originalName,
-        when: words(session.scheduledAt),
+        when: isDue(session) ? null : words(session.scheduledAt),
         link: `${services.config.publicUrl}/sessions/${session.id}`,
       }),
   });
@@ -79,8 +80,6 @@ async function emailInvitation(
   const inviter = fullName(from);
   const { originalName: name } = session.document;
   const others = session.documentCount - 1;
-  // A session that begins as soon as possible has the time of its request.
-  const isDue = session.scheduledAt <= new Date();
   // A resent invitation has another link and therefore another key.
   const key = `invitation-${invitationId}-${digestOfCode(code).slice(0, 8)}`;
   await queueEmail(services, tx, {
@@ -94,7 +93,7 @@ async function emailInvitation(
         role: data.role,
         email,
         link,
-        when: isDue ? null : inWords(session.scheduledAt, from.timezone),
+        when: isDue(session) ? null : inWords(session.scheduledAt, from.timezone),
         until: inWords(new Date(data.expiresAt), from.timezone),
       }),
     key,

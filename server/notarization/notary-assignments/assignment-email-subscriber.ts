@@ -14,6 +14,7 @@ import { textPerson } from '../../accounts/phones/send-text.ts';
 import { findNotary } from '../../notaries/notaries/store.ts';
 import type { EventContext, Subscriber } from '../../platform/events/subscriber.ts';
 import { sessionOf } from '../session-data/event-subjects.ts';
+import { isDue } from '../session-data/is-due.ts';
 import { listSeated } from '../session-data/list-seated.ts';
 import type { StoredSession } from '../session-data/store.ts';
 import { writeToInvited } from '../session-data/write-to-invited.ts';
@@ -108,7 +109,7 @@ async function emailAccepted(
         name: session.document.originalName,
         notary: `${notary.firstName} ${notary.lastName}`,
         state: notary.commissionState,
-        when: inWords(session.scheduledAt),
+        when: isDue(session) ? null : inWords(session.scheduledAt),
         link,
         reader,
       }),
