@@ -19,7 +19,7 @@ export const english = {
     missing: 'Please enter the six digits.',
     sentTo: 'Sent to {address}.',
     help: 'The code works for 10 minutes. If you cannot find the email, check your spam folder.',
-    confirm: 'Confirm and sign',
+    confirm: 'Confirm the code',
     sendFailed: 'The code could not be sent',
     failed: 'The code was not accepted',
   },

@@ -22,7 +22,7 @@ export const spanish: Translation<typeof english> = {
     missing: 'Escriba los seis dígitos.',
     sentTo: 'Enviado a {address}.',
     help: 'El código funciona durante 10 minutos. Si no encuentra el correo electrónico, revise su carpeta de correo no deseado.',
-    confirm: 'Confirmar y firmar',
+    confirm: 'Confirmar el código',
     sendFailed: 'No se pudo enviar el código',
     failed: 'El código no se aceptó',
   },
