@@ -1,4 +1,4 @@
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { pagesMessages as words } from '../../../../common/messages/signing.ts';
@@ -7,7 +7,9 @@ import { ConfirmOwnFields } from '../fields/confirm-own-fields.tsx';
 import { FieldTools } from '../fields/field-tools.tsx';
 import { useFoundFields } from '../fields/use-found-fields.ts';
 import { usePage } from '../shared/pdf/use-page.ts';
+import { WIDE } from '../shared/wide.ts';
 import { PlacingBar } from '../signing/placing-bar.tsx';
+import { useCardField } from '../signing/sign-card.tsx';
 import { pageForKey } from './page-keys.ts';
 import { PageSheet } from './page-sheet.tsx';
 import styles from './pages-stage.module.css';
@@ -28,6 +30,10 @@ export function PagesViewer(props: PagesViewerProps) {
   const arranging = wished && session.abilities.placeFields;
   const busy = arranging || signing.placing !== null;
   const found = useFoundFields({ pdf, session, fields: signing.fields, busy });
+  const asked = useCardField(session, signing);
+  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  /** On a phone, this field is moved above the sheet that asks for a signature in it. */
+  const raised = isWide ? null : asked;
   const { ref, width } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState('');
@@ -36,6 +42,7 @@ export function PagesViewer(props: PagesViewerProps) {
     shared,
     scroller,
     busy: signing.placing !== null,
+    raised: raised !== null,
     laidOut: drawn,
   });
   const { page, zoom, show } = seen;
@@ -53,6 +60,12 @@ export function PagesViewer(props: PagesViewerProps) {
   useEffect(() => {
     if (target) show(target.field.page);
   }, [target]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once for each field and layout
+  useEffect(() => {
+    if (!raised || raised.page !== shown?.number) return;
+    const height = (sheetWidth * shown.height) / shown.width;
+    scroller.current?.scrollTo({ left: raised.x * sheetWidth, top: raised.y * height });
+  }, [raised?.id, drawn]);
   const newest = session.marks.at(-1);
   const [known, setKnown] = useState(newest?.id);
   // Scroll to a new mark on the current page.
@@ -124,6 +137,7 @@ export function PagesViewer(props: PagesViewerProps) {
         ref={scroller}
         className={styles.scroller}
         data-placing={signing.placing !== null || undefined}
+        data-raised={raised !== null || undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas must be reachable by keyboard
         tabIndex={0}
         role="group"

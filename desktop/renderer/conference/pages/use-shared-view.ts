@@ -13,6 +13,8 @@ interface Options {
   scroller: RefObject<HTMLDivElement | null>;
   /** The person is placing or drawing something: the page must not move. */
   busy: boolean;
+  /** The page is scrolled to the field that the person is asked to sign. */
+  raised: boolean;
   /** Changes when the page has been laid out again. */
   laidOut: string;
 }
@@ -35,7 +37,7 @@ export function seenNow(shared: SharedPages, own: Seen, follows: boolean): Seen 
  * Controls the visible page, its zoom and its scroll position. The notary leads; the others follow
  * until they move themselves or choose to look around, and they can return.
  */
-export function useSharedView({ count, shared, scroller, busy, laidOut }: Options) {
+export function useSharedView({ count, shared, scroller, busy, raised, laidOut }: Options) {
   const clamp = (page: number) => Math.min(Math.max(1, Math.round(page)), count);
   const [own, setOwn] = useState({ page: shared.page, zoom: 1 });
   const [free, setFree] = useState(false);
@@ -69,7 +71,7 @@ export function useSharedView({ count, shared, scroller, busy, laidOut }: Option
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout needs a new scroll position
   useEffect(() => {
     const box = scroller.current;
-    if (!box || !follows || view?.page !== now.page) return;
+    if (!box || !follows || raised || view?.page !== now.page) return;
     box.scrollTo({
       left: view.x * range(box.scrollWidth, box.clientWidth),
       top: view.y * range(box.scrollHeight, box.clientHeight),
