@@ -48,6 +48,8 @@ export interface SigningState {
   open: readonly { kind: MarkKind; page: number; required: boolean }[];
   /** Whether they sign. A credible witness does not. */
   signs: boolean;
+  /** They are a witness, and a signer has not signed yet. */
+  watches: boolean;
   /** What must be done before they can sign. */
   waitsFor: string | null;
   /** They have signed and filled in their required fields. */
@@ -58,12 +60,13 @@ export interface SigningState {
 export function signerState(
   session: Pick<NotarizationSession, 'status' | 'sealing'>,
   role: 'signer' | 'witness',
-  { all, open, signs, waitsFor, done }: SigningState,
+  { all, open, signs, watches, waitsFor, done }: SigningState,
 ): string {
   if (session.sealing && session.sealing.status !== 'failed') return sealedMessages.sealing;
   if (session.status === 'scheduled') return signerStates.scheduled;
   if (done) return session.sealing ? signerStates.sealFailed : signerStates.signed;
   if (waitsFor) return waitsFor;
+  if (watches && signs) return signerStates.witness;
   const required = open.filter((field) => field.required);
   if (required.length > 0) {
     return signerStates.fieldsLeft({ count: required.length, fields: fieldsOnPages(required) });

@@ -6,11 +6,16 @@ import {
 } from '../../../../common/messages/conference.ts';
 import { lostAnswerMessages } from '../../../../common/messages/lost-answer.ts';
 import { scriptMessages } from '../../../../common/messages/script.ts';
-import { fieldLabel, signingMessages as words } from '../../../../common/messages/signing.ts';
+import {
+  fieldLabel,
+  signerStates,
+  signingMessages as words,
+} from '../../../../common/messages/signing.ts';
 import { codeMessages } from '../../../../common/messages/signing-codes.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { enterCall, withSmallCamera } from '../../../../server/testing/call-window.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
+import { invited } from '../../../../server/testing/invite.ts';
 import { isInSight } from '../../../../server/testing/is-in-sight.ts';
 import {
   keepSignedIn,
@@ -233,4 +238,73 @@ test('the dialog for the code shows its button on the smallest phone', async () 
   expect(complaints).toEqual([]);
   await context.close();
   officer.close();
+  await customer.call('POST', `${at}/cancel`);
+});
+
+test('on a phone, the field to sign is in sight above the sheet that asks for the signature', async () => {
+  const customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
+  const at = `/api/notarization-sessions/${session.id}`;
+  await server.services.db('conference_sessions').update({ recordingEnabled: false });
+  const officer = await TestSocket.join(notary, session.conferenceSessionId, 'notary');
+  const place = { page: 1, x: 0.1, y: 0.9, width: 0.3, height: 0.05 };
+  await customer.call('PUT', `${at}/fields`, {
+    fields: [{ kind: 'signature', ...place, person: 'owner', required: true }],
+  });
+  const { context, page, complaints } = await openWindow(browser, server.origin);
+  await withSmallCamera(page);
+  await keepSignedIn(context, customer);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/conference/${session.conferenceSessionId}`);
+  await enterCall(page, 'Signer');
+  const see = async () => (await customer.call<NotarizationSession>('GET', at)).body;
+  await until(see, ({ status }) => status === 'in_progress');
+  await doScript(session.id, notary, [customer]);
+  await page.getByRole('form', { name: words.turnTitle }).getByLabel(codeMessages.label).waitFor();
+  const field = page.getByRole('button', {
+    name: fieldLabel('signature', { own: true, name: null }),
+  });
+  await expect.poll(() => isInSight(field)).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+  officer.close();
+  await customer.call('POST', `${at}/cancel`);
+});
+
+test('a witness is not asked to sign before the signer has signed', async () => {
+  const customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
+  const at = `/api/notarization-sessions/${session.id}`;
+  await server.services.db('conference_sessions').update({ recordingEnabled: false });
+  const witness = await invited(server, customer, session.id, 'witness', 'Wanda');
+  const officer = await TestSocket.join(notary, session.conferenceSessionId, 'notary');
+  const signer = await TestSocket.join(customer, session.conferenceSessionId, 'signer');
+  const { context, page, complaints } = await openWindow(browser, server.origin);
+  await withSmallCamera(page);
+  await keepSignedIn(context, witness);
+  await page.goto(`/conference/${session.conferenceSessionId}`);
+  await enterCall(page, 'Witness');
+  const see = async () => (await customer.call<NotarizationSession>('GET', at)).body;
+  await until(see, ({ status }) => status === 'in_progress');
+  await doScript(session.id, notary, [customer, witness]);
+  await page.getByText(signerStates.witness, { exact: true }).first().waitFor();
+  const sign = page.getByRole('button', { name: words.sign });
+  const isFilled = () => sign.evaluate((node) => node.dataset.variant === 'filled');
+  await expect.poll(() => sign.isEnabled()).toBe(true);
+  expect(await isFilled()).toBe(false);
+  await confirmAddress(customer, session.id);
+  const mark = { kind: 'signature', page: 1, x: 0.1, y: 0.1, width: 0.3, height: 0.05 };
+  const signed = await customer.call('POST', `${at}/signatures`, {
+    ...mark,
+    appearance: { kind: 'typed', text: 'Cole' },
+  });
+  expect(signed.status).toBe(201);
+  await expect.poll(isFilled).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+  officer.close();
+  signer.close();
+  await customer.call('POST', `${at}/cancel`);
 });

@@ -35,7 +35,7 @@ interface SignCardProps {
 
 /**
  * Returns the field that a person signs with the card. Returns null if it is not their turn, if they
- * have begun to sign, or if their first field is not a signature.
+ * watch a signer first, if they have begun to sign, or if their first field is not a signature.
  */
 export function useCardField(
   session: NotarizationSession | null,
@@ -44,8 +44,8 @@ export function useCardField(
   const self = useOwnPerson(session);
   const guide = useOwnFields(session);
   const { target, placing, adopted } = signing;
-  if (!guide.signs || guide.waitsFor !== null || target || placing || adopted.signature)
-    return null;
+  if (!guide.signs || guide.watches || guide.waitsFor !== null) return null;
+  if (target || placing || adopted.signature) return null;
   if (session?.turn != null && session.turn !== self?.key) return null;
   const first = guide.ready.find(({ kind }) => kind !== 'date');
   const hasSigned = guide.all.some(

@@ -90,7 +90,7 @@ export function SignMenu({ session, signing, paused, reason }: SignMenuProps) {
           rightSection={hasBegun && !isLast && <IconArrowRight stroke={1.5} aria-hidden />}
           leftSection={(!hasBegun || isLast) && <IconWritingSign stroke={1.5} aria-hidden />}
           // The card below has the main button.
-          variant={cardField ? 'default' : 'filled'}
+          variant={cardField || guide.watches ? 'default' : 'filled'}
           disabled={signing.placing !== null || paused}
           title={reason ?? undefined}
           onClick={goOn}
@@ -102,7 +102,7 @@ export function SignMenu({ session, signing, paused, reason }: SignMenuProps) {
       ) : (
         <Button
           className={styles.sign}
-          variant={guide.done ? 'default' : 'filled'}
+          variant={guide.done || guide.watches ? 'default' : 'filled'}
           leftSection={<IconWritingSign stroke={1.5} aria-hidden />}
           disabled={signing.placing !== null || paused || guide.waitsFor !== null}
           title={reason ?? guide.waitsFor ?? undefined}

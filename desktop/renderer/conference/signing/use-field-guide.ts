@@ -17,6 +17,8 @@ export interface FieldGuide {
   ready: SignatureField[];
   /** Whether the person signs. A credible witness does not. */
   signs: boolean;
+  /** Whether the person is a witness, and a signer has not signed yet. */
+  watches: boolean;
   /** What must be done before the person can sign; null if they can. */
   waitsFor: string | null;
   /** The person has signed and filled in all of their required fields. */
@@ -25,6 +27,12 @@ export interface FieldGuide {
 
 /** Whether a field can be filled in only when the script reaches the signing. */
 export const opensWithSigning = ({ kind }: SignatureField) => signingMarkKinds.includes(kind);
+
+/** Whether a signer has not signed yet. */
+function isSignerOpen({ people, signing = [] }: NotarizationSession): boolean {
+  const roleOf = (key: string) => people.find((one) => one.key === key)?.role;
+  return signing.some(({ person, done }) => !done && roleOf(person) === 'signer');
+}
 
 /** Returns the fields of the current user, and which of them can be filled in now. */
 export function useOwnFields(session: NotarizationSession | null): FieldGuide {
@@ -40,6 +48,7 @@ export function useOwnFields(session: NotarizationSession | null): FieldGuide {
     ready: open.filter((field) => waitsFor === null || !opensWithSigning(field)),
     // Older servers do not say who signs.
     signs: progress !== undefined || session?.signing === undefined,
+    watches: session !== null && self?.role === 'witness' && isSignerOpen(session),
     waitsFor,
     done: progress?.done ?? false,
   };
