@@ -310,6 +310,9 @@ describe('conference that ended before the seal', () => {
     const document = await uploadReady(customer);
     const session = await acceptedSession(customer, notary, document.id);
     const officer = await TestSocket.join(notary, session.conferenceSessionId, 'notary');
+    expect((await see(notary, session.id)).dispatchMessage).toMatch(
+      /commissioned in [A-Z][a-z]+, /,
+    );
     await customer.call('POST', at(session.id, '/cancel'), {});
     expect(await officer.next('conference-ended')).toMatchObject({
       reason: 'cancelled',

@@ -11,6 +11,7 @@ import type {
 import { pauseReasons } from '../../../common/pause-reasons.ts';
 import type { SessionDocument, SessionDocumentState } from '../../../common/session-documents.ts';
 import type { SessionPerson } from '../../../common/session-people.ts';
+import { findUsState } from '../../../common/us-states.ts';
 import { missingUnder } from '../../notaries/rules/missing-under.ts';
 import type { Rules } from '../../notaries/rules/rules-for.ts';
 import { type ActFacts, scriptSteps } from '../../notaries/rules/script-steps.ts';
@@ -99,7 +100,7 @@ function dispatchOf(session: StoredSession): {
       state: 'accepted',
       message: dispatchMessages.accepted({
         notary: `${firstName} ${lastName}`,
-        state: commissionState,
+        state: findUsState(commissionState)?.name ?? commissionState,
       }),
     };
   }
