@@ -155,11 +155,15 @@ async function leadToWillingness(officer: Participant): Promise<void> {
   const panel = sidePanel(officer, 'Script');
   const reach = (title: RegExp) => panel.getByRole('heading', { name: title }).waitFor();
   const goOn = () => press(button(panel, 'Done, continue'));
+  /** The button is disabled until the answer to the step before it is processed. */
+  const canGoOn = () =>
+    panel.getByRole('button', { name: 'Done, continue', disabled: false }).waitFor();
   await reach(/^Announce the recording/);
   await goOn();
   await reach(/^Open the session/);
   await goOn();
   await reach(/^Where the notary is/);
+  await canGoOn();
   await see(officer, 'Script of the notary', panel);
   // The notary sees the signer while reading to them, on a phone in the title row of the sheet.
   const signer = page.getByRole('figure', { name: /signer$/ });
@@ -177,6 +181,7 @@ async function leadToWillingness(officer: Participant): Promise<void> {
   const live = faces.getByRole('figure', { name: /^Live: / });
   expect((await live.boundingBox())?.width).toBeGreaterThanOrEqual(MIN_FACE_PX);
   expect(await panel.getByRole('radio', { checked: true }).count()).toBe(0);
+  await canGoOn();
   await see(officer, 'Identity of the signer', panel);
   await press(panel.getByRole('radio', { name: 'Identity document and proofing' }));
   await panel.getByText('you have identified this person', { exact: false }).waitFor();
