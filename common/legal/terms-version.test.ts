@@ -12,7 +12,7 @@ const DIGESTS: Record<string, string> = {
   '2026-11-27': 'e736bf28a793db58',
   '2026-11-27.2': 'c59659ea5fd476cc',
   '2026-11-28': 'b3143583ba997247',
-  '2026-11-28.2': '4e7d6a669d63e01a',
+  '2026-11-28.2': 'f6401a93b4e9cef3',
 };
 
 test('the version of the terms changes with their text', () => {

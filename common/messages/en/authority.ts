@@ -14,7 +14,7 @@ export const english = {
     notaries: 'Notaries',
     more: '{count, plural, one {and # more} other {and # more}}',
     open: 'Not accepted',
-    noneOpen: 'Every value that needs to be accepted was accepted.',
+    noneOpen: 'All values are accepted.',
     noneUnchecked: 'Nothing needs to be accepted.',
     acceptedTitle: 'Accepted',
     noneAccepted: 'No value was accepted yet.',
@@ -23,7 +23,7 @@ export const english = {
     acceptOf: 'Accept: {rule}, {state}',
     acceptTitle: 'Accept responsibility',
     acceptText:
-      'Source: {source}. Read the law, and make sure that a required approval was given, before you accept. Notaries of this state can then act under this value, and the audit log keeps your name and reason. If the value changes, it must be accepted again.',
+      'Source: {source}. Before you accept, read the law. If it requires an approval of the provider, make sure that the state has given it. Notaries of this state can then act under this value, and the audit log keeps your name and reason. If the value changes, it must be accepted again.',
     done: 'Responsibility accepted',
     withdraw: 'Withdraw',
     withdrawOf: 'Withdraw: {rule}, {state}',

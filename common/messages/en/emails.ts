@@ -105,7 +105,7 @@ export const english = {
       text: '{accepted} {begins}\n\nJoin the session here:\n{link}',
       begins: {
         scheduled: 'It is scheduled for:\n\n{when}',
-        now: 'The notary can begin now.',
+        now: 'The session begins as soon as everyone is ready.',
       },
       /** What happened, by the role of the reader. */
       accepted: {

@@ -13,6 +13,7 @@ export const english = {
       identity: 'Everyone has prepared the identity check.',
       devices: 'Tested on this device.',
       document: 'The pages are ready, and every field is assigned to someone.',
+      pages: 'The pages are ready.',
       participants: 'No invitations are waiting for an answer.',
     },
     isDone: 'Done',
@@ -28,7 +29,7 @@ export const english = {
     nothingYet: 'You have done everything that is required from you.',
     nothingNow: 'Nothing is required from you until a notary accepts.',
     identityLater:
-      'Every signer has entered their details. After a notary accepts, this page shows what else is needed. That depends on the law of the notary’s state.',
+      'Every signer who joined has entered their details. After a notary accepts, this page shows what else is needed. That depends on the law of the notary’s state.',
     waits: 'Waiting for others',
     notary: 'No notary has accepted yet. We ask one notary after another.',
     pages: 'The pages of the document are still being prepared. They appear automatically.',

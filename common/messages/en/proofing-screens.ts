@@ -92,7 +92,7 @@ export const english = {
     failed: 'This could not be loaded',
     failedText: 'Everything that you sent is saved. Please try again.',
     pictures:
-      'Your pictures are encrypted, and they are deleted after the session. The notary of this session is the only person who can see them. When you start the checks, the service that performs them gets them too. If no one continues the session for {days, number} days after its scheduled time, your pictures and details are deleted.',
+      'Your pictures are encrypted, and they are deleted after the session. The notary of this session is the only person who can see them. When you start the checks, the service that performs them gets your pictures too. If no one continues the session for {days, number} days after its scheduled time, your pictures and details are deleted, and you have to verify your identity again.',
     picturesAsked:
       'Your pictures are encrypted. The notary of this session can see them. As you asked, they are added to the evidence of this act. When you start the checks, the service that performs them gets your pictures too.',
     askForPictures: 'Add my pictures to the evidence of this act',

@@ -55,7 +55,7 @@ export const english = {
     more: 'More documents',
     moreText: 'Notarize several documents in one call. Each one gets its own certificate and seal.',
     add: 'Add a document',
-    order: 'The documents are in the order in which you uploaded them. {name} is the first one.',
+    order: '{name} is the first document of the session.',
     addAll: 'Add all {count, number}',
     remove: 'Remove {name}',
     act: 'Notarial act for {name}',

@@ -22,7 +22,7 @@ export const english = {
       role: 'Your role',
       when: 'Scheduled for',
       /** In place of a time that has come. */
-      now: 'As soon as everyone is ready',
+      now: 'As soon as possible',
       until: 'Accept by',
     },
     needTitle: 'What you need',

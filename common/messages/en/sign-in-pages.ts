@@ -96,7 +96,7 @@ export const english = {
     usedText: 'It has expired, or it was already used. Nothing was changed. Please sign in again.',
     oldText: 'The page is too old or was opened twice. Nothing was changed. Please sign in again.',
     unavailable: 'Sign-in is briefly unavailable',
-    unavailableText: 'Nothing was changed. Please try again in a moment.',
+    unavailableText: 'You are not signed in yet. Please try again in a moment.',
     expired: 'This sign-in has expired',
     expiredText:
       'The page was open for too long, or your browser did not send its cookie. Nothing was changed. Please sign in again.',

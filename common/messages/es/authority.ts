@@ -16,7 +16,7 @@ export const spanish: Translation<typeof english> = {
     notaries: 'Notarios',
     more: '{count, plural, one {y # más} other {y # más}}',
     open: 'No aceptados',
-    noneOpen: 'Todos los valores que deben aceptarse se aceptaron.',
+    noneOpen: 'Todos los valores están aceptados.',
     noneUnchecked: 'No hay nada que aceptar.',
     acceptedTitle: 'Aceptados',
     noneAccepted: 'Todavía no se ha aceptado ningún valor.',

@@ -85,14 +85,14 @@ export const spanish: Translation<typeof english> = {
     },
     sessionRequested: {
       subject: 'Estamos buscando un notario para “{name}”',
-      text: 'Recibimos su solicitud de notarizar “{name}”. Estamos buscando un notario y le enviaremos un correo en cuanto uno acepte. {begins}\n\nVea la sesión aquí:\n{link}',
+      text: 'Recibimos su solicitud para notarizar “{name}”. Estamos buscando un notario y le enviaremos un correo en cuanto uno acepte. {begins}\n\nVea la sesión aquí:\n{link}',
     },
     notaryAccepted: {
       subject: 'Hay un notario para “{name}”',
       text: '{accepted} {begins}\n\nÚnase a la sesión aquí:\n{link}',
       begins: {
         scheduled: 'Está programada para esta fecha:\n\n{when}',
-        now: 'El notario puede empezar ahora.',
+        now: 'La sesión empezará en cuanto todos estén listos.',
       },
       accepted: {
         owner: '{notary}, notario con nombramiento en {state}, aceptó su notarización de “{name}”.',

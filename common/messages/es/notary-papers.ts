@@ -129,7 +129,8 @@ export const spanish: Translation<typeof english> = {
     accept: 'Aceptar',
     acceptTitle: 'Aceptar este documento',
     acceptText: 'El notario puede trabajar con este documento.',
-    acceptUntil: 'El notario puede trabajar con este documento hasta el {date}, cuando vence.',
+    acceptUntil:
+      'El notario puede trabajar con este documento hasta el {date}, fecha en que vence.',
     acceptReplaces: 'Si antes se aceptó otro documento de este tipo, este lo reemplaza.',
     acceptDiffers:
       '{count, plural, one {Un dato es diferente} other {# datos son diferentes}} de lo que dice el documento o de lo registrado: {fields}. Acéptelo solo si comprobó que los datos escritos son correctos.',

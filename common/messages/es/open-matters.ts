@@ -15,6 +15,7 @@ export const spanish: Translation<typeof english> = {
       identity: 'Todos prepararon la verificación de identidad.',
       devices: 'Probados en este dispositivo.',
       document: 'Las páginas están listas y todos los campos están asignados.',
+      pages: 'Las páginas están listas.',
       participants: 'No hay invitaciones pendientes.',
     },
     isDone: 'Listo',
@@ -30,7 +31,7 @@ export const spanish: Translation<typeof english> = {
     nothingYet: 'Ya hizo todo lo que le corresponde.',
     nothingNow: 'No se requiere nada de usted hasta que un notario acepte.',
     identityLater:
-      'Todos los firmantes indicaron sus datos. Cuando un notario acepte, esta página mostrará qué más hace falta. Eso depende de la ley del estado del notario.',
+      'Todos los firmantes que se unieron indicaron sus datos. Cuando un notario acepte, esta página mostrará qué más hace falta. Eso depende de la ley del estado del notario.',
     waits: 'En espera de otras personas',
     notary: 'Aún no ha aceptado ningún notario. Consultamos a un notario tras otro.',
     pages: 'Las páginas del documento aún se están preparando. Aparecerán automáticamente.',

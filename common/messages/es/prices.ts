@@ -21,8 +21,8 @@ export const spanish: Translation<typeof english> = {
     withNotary:
       '{total} con este notario (tarifa notarial {notarial}, tarifa de tecnología {technology})',
     withParts: '{total} (tarifa notarial {notarial}, tarifa de tecnología {technology})',
-    furtherSigner: 'Cada firmante más que invite agrega como máximo {total}.',
-    witness: 'Cada testigo que invite agrega como máximo {total}.',
+    furtherSigner: 'Cada firmante adicional que invite agrega como máximo {total} al precio.',
+    witness: 'Cada testigo que invite agrega como máximo {total} al precio.',
     addedByPerson: 'Esta persona agrega como máximo {total} al precio si firma.',
     failed: 'No se pudo cargar el precio',
   },

@@ -91,7 +91,7 @@ export const spanish: Translation<typeof english> = {
     failed: 'No se pudo cargar',
     failedText: 'Todo lo que envió está guardado. Inténtelo de nuevo.',
     pictures:
-      'Sus fotos están cifradas y se eliminan después de la sesión. El notario de esta sesión es la única persona que puede verlas. Cuando inicie las comprobaciones, el servicio que las realiza también las recibe. Si nadie continúa la sesión durante {days, number} días después de su hora programada, sus fotos y sus datos se eliminan.',
+      'Sus fotos están cifradas y se eliminan después de la sesión. El notario de esta sesión es la única persona que puede verlas. Cuando inicie las comprobaciones, el servicio que las realiza también recibe sus fotos. Si nadie continúa la sesión durante {days, number} días después de su hora programada, sus fotos y sus datos se eliminan y tendrá que verificar su identidad de nuevo.',
     picturesAsked:
       'Sus fotos están cifradas. El notario de esta sesión puede verlas. Como usted pidió, se agregan a la evidencia de este acto. Cuando inicie las comprobaciones, el servicio que las realiza también recibe sus fotos.',
     askForPictures: 'Agregar mis fotos a la evidencia de este acto',

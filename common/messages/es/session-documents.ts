@@ -57,7 +57,7 @@ export const spanish: Translation<typeof english> = {
     moreText:
       'Notarice varios documentos en una sola llamada. Cada uno tiene su propio certificado y sello.',
     add: 'Agregar un documento',
-    order: 'Los documentos están en el orden en que los subió. {name} es el primero.',
+    order: '{name} es el primer documento de la sesión.',
     addAll: 'Agregar los {count, number}',
     remove: 'Quitar {name}',
     act: 'Acto notarial para {name}',

@@ -22,7 +22,7 @@ export const spanish: Translation<typeof english> = {
       act: 'Tipo de notarización',
       role: 'Su función',
       when: 'Programada para',
-      now: 'En cuanto todos estén listos',
+      now: 'Lo antes posible',
       until: 'Fecha límite para aceptar',
     },
     needTitle: 'Qué necesita',

@@ -102,8 +102,8 @@ export const spanish: Translation<typeof english> = {
     usedText: 'Venció o ya se usó. No se cambió nada. Inicie sesión de nuevo.',
     oldText:
       'La página es demasiado antigua o se abrió dos veces. No se cambió nada. Inicie sesión de nuevo.',
-    unavailable: 'El inicio de sesión no está disponible por un momento',
-    unavailableText: 'No se cambió nada. Inténtelo de nuevo en breve.',
+    unavailable: 'El inicio de sesión no está disponible en este momento',
+    unavailableText: 'Todavía no ha iniciado sesión. Inténtelo de nuevo en breve.',
     expired: 'Este inicio de sesión venció',
     expiredText:
       'La página estuvo abierta demasiado tiempo o su navegador no envió su cookie. No se cambió nada. Inicie sesión de nuevo.',

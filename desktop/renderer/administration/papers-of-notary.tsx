@@ -29,8 +29,8 @@ export function BackToNotary({ notaryId }: { notaryId: string }) {
     notary.status === 'pending_approval' &&
     papers.required.every(({ standing }) => standing === 'accepted');
   return (
-    <Group role="status">
-      {isNext && <Text>{words.allAccepted({ name })}</Text>}
+    <Group>
+      <Text role="status">{isNext && words.allAccepted({ name })}</Text>
       <Button component={Link} to={recordAddress(notaryId)} variant={isNext ? 'filled' : 'default'}>
         {isNext ? words.openApplication : words.openRecord({ name })}
       </Button>

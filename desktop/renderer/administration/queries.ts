@@ -62,7 +62,7 @@ export function notariesQuery(filter: Filter<typeof listNotaries>) {
   });
 }
 
-/** The current record of one notary; the row of the list until it is loaded. */
+/** The current record of one notary; the row of the list, if there is one, until it is loaded. */
 export function notaryQuery(id: string, row?: ReviewedNotary) {
   return queryOptions({
     queryKey: [...ADMINISTRATION_KEY, 'notaries', id],

@@ -33,6 +33,5 @@ export function refetchNotarization(
   queryClient: QueryClient,
   id: string,
 ): Promise<NotarizationSession> {
-  const query = notarizationQuery(id);
-  return fetchAfterChange(queryClient, query);
+  return fetchAfterChange(queryClient, notarizationQuery(id));
 }

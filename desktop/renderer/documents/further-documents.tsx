@@ -44,6 +44,7 @@ export function FurtherDocuments({ firstId, value, onChange }: FurtherDocumentsP
   const chosen = new Set([firstId, ...value.map(({ document }) => document.id)]);
   const left = ready.filter(({ id, abilities }) => abilities.startNotarization && !chosen.has(id));
   if (left.length === 0 && value.length === 0) return null;
+  const first = value.find(({ isBefore: comesBefore }) => comesBefore);
   const room = MAX_SESSION_DOCUMENTS - 1 - value.length;
   // In the order in which they were uploaded, which the list shows the other way around.
   const uploaded = ready.map(({ id }) => id).toReversed();
@@ -85,9 +86,9 @@ export function FurtherDocuments({ firstId, value, onChange }: FurtherDocumentsP
             {words.moreText}
           </Text>
         </div>
-        {value[0]?.isBefore && (
-          <Text size="sm">{words.order({ name: value[0].document.originalName })}</Text>
-        )}
+        <Text size="sm" role="status" hidden={!first}>
+          {first && words.order({ name: first.document.originalName })}
+        </Text>
         {value.map(({ document: { id, originalName: name }, act, furtherActs }) => (
           <div key={id} className={styles.row}>
             <Text className={styles.name}>{name}</Text>

@@ -84,6 +84,12 @@ export function Checklist({ session, devicesTested }: ChecklistProps) {
   );
 }
 
+/** What is done in a row. A document without fields has none that could be assigned. */
+function doneText(row: ChecklistRowProps['row'], { fields }: NotarizationSession): string {
+  const { done } = checklistMessages;
+  return row === 'document' && fields.length === 0 ? done.pages : done[row];
+}
+
 function DevicesRow({ isKnown }: { isKnown: boolean }) {
   const { rows, devicesUntested, devicesTest, done } = checklistMessages;
   return (
@@ -126,7 +132,7 @@ function ChecklistRow({ row, matters, session, later }: ChecklistRowProps) {
       )}
       <div className={styles.text}>
         <Text fw={560}>{checklistMessages.rows[row]}</Text>
-        {matters.length === 0 && <Text c="dimmed">{later ?? checklistMessages.done[row]}</Text>}
+        {matters.length === 0 && <Text c="dimmed">{later ?? doneText(row, session)}</Text>}
         {ownFirst.map((matter) => (
           <Text key={matter.text} c={matter.own ? undefined : 'dimmed'}>
             {matter.text}

@@ -7,6 +7,7 @@ import {
   sessionMessages as words,
 } from '../../../common/messages/notarization-sessions.ts';
 import { priceMessages, priceText } from '../../../common/messages/prices.ts';
+import { invitationMessages } from '../../../common/messages/session-invitations.ts';
 import {
   signatureLevelMessages,
   signatureLevelText,
@@ -17,6 +18,12 @@ import { Facts } from '../ui/facts.tsx';
 import { peopleFacts } from './shared/people-facts.ts';
 import { placeName } from './shared/place-name.ts';
 import { PrintCopyNote } from './shared/print-copy-note.tsx';
+
+/** When a session begins: as soon as possible if its time has come. */
+const timeOf = ({ status, scheduledAt }: NotarizationSession): string =>
+  status === 'scheduled' && Date.parse(scheduledAt) <= Date.now()
+    ? invitationMessages.facts.now
+    : formatDateTime(scheduledAt);
 
 export function SessionFacts({ session }: { session: NotarizationSession }) {
   const authentication = useAuthentication();
@@ -63,7 +70,7 @@ export function SessionFacts({ session }: { session: NotarizationSession }) {
           ),
         },
         { name: words.place, value: placeName(place) },
-        { name: words.scheduled, value: formatDateTime(session.scheduledAt) },
+        { name: words.scheduled, value: timeOf(session) },
         ...(session.publicId
           ? [
               {

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conferenceMessages } from '../../../common/messages/conference.ts';
 import { nextStepMessages } from '../../../common/messages/notarization-sessions.ts';
 import {
+  checklistMessages,
   matterLinks,
   presentOf,
   openMatterMessages as words,
 } from '../../../common/messages/open-matters.ts';
+import { invitationMessages } from '../../../common/messages/session-invitations.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { invited } from '../../../server/testing/invite.ts';
@@ -88,6 +90,9 @@ test('nothing is shown when nothing is missing, also with ten people', async () 
   });
   await page.goto(`/sessions/${id}`);
   await page.getByText(words.nothing).waitFor();
+  // The document has no fields, and the session begins now.
+  await page.getByText(checklistMessages.done.pages).waitFor();
+  await page.getByText(invitationMessages.facts.now).waitFor();
   await checkScreen(page, 'session presence complete');
   await page.unroute(`**/api/notarization-sessions/${id}`);
 

@@ -12,6 +12,7 @@ import type { Services } from '../../services.ts';
 import { hasSecondFactor } from './account-factors.ts';
 import { findAccount } from './accounts-store.ts';
 import { cookieKeys } from './cookie-keys.ts';
+import { unavailablePage } from './interactions.ts';
 import { problemPage } from './pages.ts';
 import { providerAdapter } from './provider-adapter.ts';
 import { type ProviderKeys, signingAlgorithm } from './provider-keys.ts';
@@ -22,7 +23,7 @@ export const EMBEDDED_CLIENT_ID = 'sealwright-web';
 export const SCREEN_HINT = 'screen_hint';
 export const REGISTRATION_SCREEN = 'signup';
 
-/** Whether the database cannot do now what the provider needs. */
+/** Whether the error means that the database is unavailable. */
 const isUnavailable = (error: unknown) => toAppError(error).status === 503;
 
 /**
@@ -139,10 +140,7 @@ export function createEmbeddedProvider(services: Services, keys: ProviderKeys): 
     renderError: async (ctx, _out, error) => {
       ctx.type = 'html';
       const page = isUnavailable(error)
-        ? problemPage(
-            () => signInProblemMessages.unavailable,
-            () => signInProblemMessages.unavailableText,
-          )
+        ? unavailablePage
         : problemPage(
             () => signInProblemMessages.cannotContinue,
             () => signInProblemMessages.oldText,

@@ -11,6 +11,7 @@ import {
   anotherAccountText,
   catchTooMany,
   controlCharacterText,
+  explainOutage,
   findInteraction,
   hasControlCharacter,
   readForm,
@@ -45,6 +46,7 @@ const signInForm = z.object({
  */
 export function interactionRoutes(services: Services, provider: Provider): Router {
   const router = new Router({ prefix: '/op' });
+  router.use(explainOutage(services));
   const builtIn = services.config.ownAccounts === 'built-in';
 
   router.get('/interaction/:uid', async (ctx) => {

@@ -1,4 +1,4 @@
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { koaBody } from 'koa-body';
 import type Provider from 'oidc-provider';
 import { withLanguage } from '../../../common/messages/catalog/current-language.ts';
@@ -7,6 +7,7 @@ import {
   signInProblemMessages,
 } from '../../../common/messages/sign-in-pages.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { toAppError } from '../../platform/http/handle-errors.ts';
 import { requestLanguage } from '../../platform/http/request-language.ts';
 import type { Services } from '../../services.ts';
 import { rememberDevice } from './account-devices.ts';
@@ -34,6 +35,27 @@ export function showPage(ctx: Context, status: number, page: Page): void {
   ctx.set('Cache-Control', 'no-store');
   ctx.body = withLanguage(requestLanguage(ctx), page);
 }
+
+/** Shown while the database or the provider cannot do what a sign-in needs. */
+export const unavailablePage = problemPage(
+  () => signInProblemMessages.unavailable,
+  () => signInProblemMessages.unavailableText,
+);
+
+/** Shows a page instead of JSON to people who sign in while something is unavailable. */
+export const explainOutage =
+  (services: Pick<Services, 'logger'>): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.status !== 503) throw thrown;
+      services.logger.error({ err: error.cause ?? error, code: error.code }, error.message);
+      ctx.set('Retry-After', String(Math.ceil(error.retryAfterSeconds ?? 5)));
+      showPage(ctx, 503, unavailablePage);
+    }
+  };
 
 /** Responds to a refused attempt with the time to wait, in the text and in Retry-After. */
 export function showRefusal(
@@ -87,7 +109,8 @@ export async function findInteraction(
   let details: Awaited<ReturnType<Provider['interactionDetails']>>;
   try {
     details = await provider.interactionDetails(ctx.req, ctx.res);
-  } catch {
+  } catch (error) {
+    if (toAppError(error).status === 503) throw error;
     showPage(
       ctx,
       400,

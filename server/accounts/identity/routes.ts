@@ -22,7 +22,7 @@ import {
 } from './confirm-second-factor-routes.ts';
 import { addDesktopLogin, confirmPath, readDesktopRequest } from './desktop-login.ts';
 import { guestSessionOf } from './guest-session.ts';
-import { showPage } from './interactions.ts';
+import { explainOutage, showPage } from './interactions.ts';
 import { storeTransaction, takeTransaction } from './login-transactions.ts';
 import { problemPage } from './pages.ts';
 import {
@@ -69,110 +69,117 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     ctx.redirect(url);
   });
 
-  router.get(['/api/callback', '/api/callback/:provider'], async (plain) => {
-    const ctx = plain as unknown as SessionContext;
-    ctx.state.route = '/api/callback';
-    ctx.set('Cache-Control', 'no-store');
-    const refuse = () => {
-      showPage(
-        ctx,
-        400,
-        problemPage(
-          () => signInProblemMessages.cannotContinue,
-          () => signInProblemMessages.usedText,
-        ),
-      );
-    };
-    const state = typeof ctx.query.state === 'string' ? ctx.query.state : '';
-    const transaction = state ? await takeTransaction(ctx, secret, secure, state) : null;
-    if (!transaction || ctx.path !== callbackPath(transaction.provider)) return refuse();
-    const cameAt = Date.now();
-    let identity: Awaited<ReturnType<RelyingParty['finish']>>;
-    try {
-      identity = await party.finish(new URL(ctx.originalUrl, originOf(ctx, services)), transaction);
-    } catch (error) {
-      // The provider did not refuse the sign-in: it failed itself.
-      const { cause } = error as { cause?: unknown };
-      if (cause instanceof Response && cause.status >= 500) {
-        throw unavailable('service_unavailable', error);
+  router.get(
+    ['/api/callback', '/api/callback/:provider'],
+    explainOutage(services),
+    async (plain) => {
+      const ctx = plain as unknown as SessionContext;
+      ctx.state.route = '/api/callback';
+      ctx.set('Cache-Control', 'no-store');
+      const refuse = () => {
+        showPage(
+          ctx,
+          400,
+          problemPage(
+            () => signInProblemMessages.cannotContinue,
+            () => signInProblemMessages.usedText,
+          ),
+        );
+      };
+      const state = typeof ctx.query.state === 'string' ? ctx.query.state : '';
+      const transaction = state ? await takeTransaction(ctx, secret, secure, state) : null;
+      if (!transaction || ctx.path !== callbackPath(transaction.provider)) return refuse();
+      const cameAt = Date.now();
+      let identity: Awaited<ReturnType<RelyingParty['finish']>>;
+      try {
+        identity = await party.finish(
+          new URL(ctx.originalUrl, originOf(ctx, services)),
+          transaction,
+        );
+      } catch (error) {
+        // The provider did not refuse the sign-in: it failed itself.
+        const { cause } = error as { cause?: unknown };
+        if (cause instanceof Response && cause.status >= 500) {
+          throw unavailable('service_unavailable', error);
+        }
+        services.logger.warn(
+          { reason: error instanceof Error ? error.message : 'unknown' },
+          'sign-in refused',
+        );
+        services.securityEvents.record({ kind: 'sign_in_failed', detail: 'provider' });
+        return refuse();
       }
-      services.logger.warn(
-        { reason: error instanceof Error ? error.message : 'unknown' },
-        'sign-in refused',
-      );
-      services.securityEvents.record({ kind: 'sign_in_failed', detail: 'provider' });
-      return refuse();
-    }
-    if (transaction.fresh && !isRecent(identity.authenticatedAt)) {
-      services.logger.warn({ authenticatedAt: identity.authenticatedAt }, 'sign-in is not fresh');
-      showPage(
-        ctx,
-        403,
-        problemPage(
-          () => signInProblemMessages.notFresh,
-          () => signInProblemMessages.notFreshText,
-          { href: transaction.returnTo, label: () => signInProblemMessages.goBack },
-        ),
-      );
-      return;
-    }
-    await adoptGuest(services.db, identity.claims);
-    const user = await upsertUser(services.db, identity.claims);
-    if (user.blockedAt) {
-      services.securityEvents.record({
-        kind: 'sign_in_failed',
-        userId: user.id,
-        detail: 'blocked',
-      });
-      showPage(
-        ctx,
-        403,
-        problemPage(
-          () => signInProblemMessages.blocked,
-          () => signInProblemMessages.blockedText,
-          {
-            href: `/api/logout?provider=${transaction.provider}`,
-            label: () => shellMessages.signOut,
-          },
-        ),
-      );
-      return;
-    }
-    try {
-      await beginSession(ctx, {
-        userId: user.id,
-        authenticatedAt: identity.authenticatedAt,
-        // We do not know when a sign-in that an external provider remembers was proved.
-        provenAt: transaction.provider === OWN_PROVIDER ? identity.authenticatedAt : cameAt,
-        idToken: identity.idToken,
-        provider: transaction.provider,
-        secondFactor: identity.secondFactor,
-      });
-      forgetSignedOut(ctx, services.config);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 401) throw error;
-      ctx.session = null;
-      showPage(
-        ctx,
-        403,
-        problemPage(
-          () => signInProblemMessages.ended,
-          () => signInProblemMessages.endedText,
-          {
-            href: `/api/login?${new URLSearchParams({ fresh: '1', returnTo: transaction.returnTo })}`,
-            label: () => signInPageMessages.signInAgain,
-          },
-        ),
-      );
-      return;
-    }
-    await noteSignIn(services, user.id);
-    const confirms =
-      !identity.secondFactor &&
-      (await requiresSecondFactor(services, user)) &&
-      (await hasConfirmedCredential(services.db, user.id));
-    ctx.redirect(confirms ? confirmSecondFactorPath(transaction.returnTo) : transaction.returnTo);
-  });
+      if (transaction.fresh && !isRecent(identity.authenticatedAt)) {
+        services.logger.warn({ authenticatedAt: identity.authenticatedAt }, 'sign-in is not fresh');
+        showPage(
+          ctx,
+          403,
+          problemPage(
+            () => signInProblemMessages.notFresh,
+            () => signInProblemMessages.notFreshText,
+            { href: transaction.returnTo, label: () => signInProblemMessages.goBack },
+          ),
+        );
+        return;
+      }
+      await adoptGuest(services.db, identity.claims);
+      const user = await upsertUser(services.db, identity.claims);
+      if (user.blockedAt) {
+        services.securityEvents.record({
+          kind: 'sign_in_failed',
+          userId: user.id,
+          detail: 'blocked',
+        });
+        showPage(
+          ctx,
+          403,
+          problemPage(
+            () => signInProblemMessages.blocked,
+            () => signInProblemMessages.blockedText,
+            {
+              href: `/api/logout?provider=${transaction.provider}`,
+              label: () => shellMessages.signOut,
+            },
+          ),
+        );
+        return;
+      }
+      try {
+        await beginSession(ctx, {
+          userId: user.id,
+          authenticatedAt: identity.authenticatedAt,
+          // We do not know when a sign-in that an external provider remembers was proved.
+          provenAt: transaction.provider === OWN_PROVIDER ? identity.authenticatedAt : cameAt,
+          idToken: identity.idToken,
+          provider: transaction.provider,
+          secondFactor: identity.secondFactor,
+        });
+        forgetSignedOut(ctx, services.config);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status !== 401) throw error;
+        ctx.session = null;
+        showPage(
+          ctx,
+          403,
+          problemPage(
+            () => signInProblemMessages.ended,
+            () => signInProblemMessages.endedText,
+            {
+              href: `/api/login?${new URLSearchParams({ fresh: '1', returnTo: transaction.returnTo })}`,
+              label: () => signInPageMessages.signInAgain,
+            },
+          ),
+        );
+        return;
+      }
+      await noteSignIn(services, user.id);
+      const confirms =
+        !identity.secondFactor &&
+        (await requiresSecondFactor(services, user)) &&
+        (await hasConfirmedCredential(services.db, user.id));
+      ctx.redirect(confirms ? confirmSecondFactorPath(transaction.returnTo) : transaction.returnTo);
+    },
+  );
 
   router.get('/api/logout', async (plain) => {
     const ctx = plain as unknown as SessionContext;

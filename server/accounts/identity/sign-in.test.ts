@@ -54,7 +54,8 @@ describe('while the database has no space', () => {
       step = await visitor.fetch(next.href);
     }
     await free();
-    expect([step.status, await step.json()]).toMatchObject([503, { code: 'service_unavailable' }]);
+    expect([step.status, step.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(await step.text()).toContain('Sign-in is briefly unavailable');
     const failed = { kind: 'sign_in_failed', detail: 'provider' };
     expect(await server.owner('security_events').where(failed)).toEqual([]);
     expect((await (await server.person('customer')).call('GET', '/api/user')).status).toBe(200);

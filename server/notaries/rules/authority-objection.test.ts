@@ -103,7 +103,7 @@ test('a required approval of the provider needs an acceptance, also if the law w
   expect(refusedWith([{ rule: 'providerApprovalRequired', value: true }])).toBeNull();
 });
 
-test('that nothing is excluded and no approval is required needs an acceptance if nobody checked it', () => {
+test('unverified rules without exclusions or approval need an acceptance', () => {
   const authority = structuredClone(rulesFor('OH').authority);
   const judged = {
     state: 'OH',

@@ -91,8 +91,8 @@ const needBindings = ({ states, at }: Need) => ({
  * signer communicate directly. The others stay eligible: the language of someone's screens does not
  * say which other languages they speak. Then come notaries who do not use only other providers, those
  * who specialize in one of the documents, those of the signer's state, those with a higher rating, and
- * those whose last offer is the oldest. A notary whose row is locked at this moment is passed over
- * for the next one.
+ * those whose last offer is the oldest. A notary whose row is locked at this moment is
+ * skipped, and the next one is asked.
  * @returns `isLocked: false` if other transactions have locked all eligible notaries, or have just
  * offered something to the one that was found; null if nobody is eligible
  */

@@ -59,7 +59,7 @@ async function sealedText(documentId: string): Promise<string> {
   return runTool('pdftotext', '-layout', file, '-').output;
 }
 
-test('people whom the owner invites at a price are charged for if they sign, alike in the session, on the certificate, in the journal, in the ledger and in the charge', async () => {
+test('charges for invited people who sign, with the same amount in the session, certificate, journal, ledger and charge', async () => {
   const { db } = server.services;
   const { body: prices } = await customer.call<NotarizationPrices>(
     'GET',
@@ -156,7 +156,7 @@ test('people whom the owner invites at a price are charged for if they sign, ali
   expect(charges).toMatchObject([{ fees: price }]);
 });
 
-test('an invited person who does not sign is not charged for', async () => {
+test('does not charge for an invited person who does not sign', async () => {
   const { db } = server.services;
   const notary = await newNotary(server, { state: 'OH' });
   const authenticator = await setUpTotp(notary);

@@ -189,7 +189,7 @@ export const notaryRows: Record<string, AccessRow> = {
   },
   getAuthority: { expect: administratorOnly(200) },
   decideOnRule: {
-    params: () => ({ state: 'WY', rule: 'permitted' }),
+    params: () => ({ state: 'WY', rule: 'providerApprovalRequired' }),
     body: () => ({ accepted: true, reason: 'Read the statute' }),
     expect: administratorOnly(200),
   },

@@ -60,8 +60,10 @@ interface ActBarProps {
 
 /** Shows the status of the act, and the next step of the person at this screen. */
 export function ActBar(props: ActBarProps) {
-  const { session, role, view, signing, documents } = props;
-  const sealing = session && sealingProgress({ ...session, documents: [...documents] });
+  const { session, role, view, signing } = props;
+  /** With the newest states of all documents. */
+  const whole = session && { ...session, documents: [...props.documents] };
+  const sealing = whole && sealingProgress(whole);
   const self = useOwnPerson(session);
   const guide = useOwnFields(session);
   const isAsked = useCardField(session, signing) !== null || signing.placing !== null;
@@ -94,7 +96,7 @@ export function ActBar(props: ActBarProps) {
       >
         {props.lost
           ? conferenceScreenMessages.reconnecting
-          : session && stateOf({ ...session, documents: [...documents] }, role, guide, self)}
+          : whole && stateOf(whole, role, guide, self)}
       </Text>
       <ActionIcon
         className={styles.participants}
@@ -185,8 +187,8 @@ function DocumentsButton(props: {
 function sealingProgress(session: NotarizationSession): number | null {
   const { sealing, documents = [] } = session;
   if (documents.length > 1 && isBeingSealed(session)) {
-    const kept = documents.filter(({ state }) => state === 'sealed' || state === 'sealing');
-    return kept.reduce((sum, { progress }) => sum + progress, 0) / kept.length;
+    const included = documents.filter(({ state }) => state === 'sealed' || state === 'sealing');
+    return included.reduce((sum, { progress }) => sum + progress, 0) / included.length;
   }
   return sealing && isDocumentBeingSealed(session) ? sealing.progress : null;
 }

@@ -7,7 +7,7 @@ import { ConfirmOwnFields } from '../fields/confirm-own-fields.tsx';
 import { FieldTools } from '../fields/field-tools.tsx';
 import { useFoundFields } from '../fields/use-found-fields.ts';
 import { usePage } from '../shared/pdf/use-page.ts';
-import { WIDE } from '../shared/wide.ts';
+import { PHONE } from '../shared/wide.ts';
 import { PlacingBar } from '../signing/placing-bar.tsx';
 import { useCardField } from '../signing/sign-card.tsx';
 import { pageForKey } from './page-keys.ts';
@@ -23,6 +23,9 @@ const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 /** In CSS pixels; a longer line is hard to read. */
 const WIDEST = 900;
 
+/** How far below the top edge a raised field is, in CSS pixels, so that no toast covers it. */
+const BELOW_TOAST = 80;
+
 /** Shows one page at a time with everyone's marks; keys or buttons turn and zoom it. */
 export function PagesViewer(props: PagesViewerProps) {
   const { pdf, session, shared, signing } = props;
@@ -31,9 +34,9 @@ export function PagesViewer(props: PagesViewerProps) {
   const busy = arranging || signing.placing !== null;
   const found = useFoundFields({ pdf, session, fields: signing.fields, busy });
   const asked = useCardField(session, signing);
-  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   /** On a phone, this field is moved above the sheet that asks for a signature in it. */
-  const raised = isWide ? null : asked;
+  const raised = isPhone ? asked : null;
   const { ref, width } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState('');
@@ -64,7 +67,10 @@ export function PagesViewer(props: PagesViewerProps) {
   useEffect(() => {
     if (!raised || raised.page !== shown?.number) return;
     const height = (sheetWidth * shown.height) / shown.width;
-    scroller.current?.scrollTo({ left: raised.x * sheetWidth, top: raised.y * height });
+    scroller.current?.scrollTo({
+      left: raised.x * sheetWidth,
+      top: raised.y * height - BELOW_TOAST,
+    });
   }, [raised?.id, drawn]);
   const newest = session.marks.at(-1);
   const [known, setKnown] = useState(newest?.id);

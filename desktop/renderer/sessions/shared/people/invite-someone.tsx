@@ -146,11 +146,9 @@ export function InviteSomeone({
                 onChange={(event) => setPhone(event.currentTarget.value)}
               />
             )}
-            {addedCents > 0 && (
-              <Text fw={600}>
-                {priceMessages.addedByPerson({ total: formatCents(addedCents) })}
-              </Text>
-            )}
+            <Text fw={600} role="status" hidden={addedCents === 0}>
+              {addedCents > 0 && priceMessages.addedByPerson({ total: formatCents(addedCents) })}
+            </Text>
             <Text size="sm" c="dimmed">
               {words.copyNote}
             </Text>
