@@ -105,7 +105,7 @@ describe('emails about sessions', () => {
     const [accepted = ''] = await waitForEmails(server, `accepted-${assignment?.id}`);
     const flat = (text: string) => text.replace(/\s+/g, ' ');
     expect(flat(requested)).toContain('The video call begins as soon as a notary and');
-    expect(flat(accepted)).toContain('The notary can begin now.');
+    expect(flat(accepted)).toContain('The session begins as soon as everyone is ready.');
     for (const text of [requested, accepted]) expect(text).not.toMatch(/scheduled for|Central/);
   });
 

@@ -225,7 +225,7 @@ describe('every change by the administrator', () => {
       body: { reason: 'Bought twice' },
     }),
     decideOnRule: async () => ({
-      params: { state: 'WY', rule: 'permitted' },
+      params: { state: 'WY', rule: 'providerApprovalRequired' },
       body: { accepted: true, reason: 'Why' },
     }),
     setContract: async () => ({
