@@ -193,7 +193,7 @@ export const notarizationSession = z.object({
   price: fees.extend({ isMaximum: z.boolean() }).nullable().optional(),
   /**
    * What one more person who is invited adds to the price at most, if they sign. For the owner only;
-   * absent if nobody costs anything.
+   * absent if both prices are 0.
    */
   invitationPrices: z.object({ signer: fees, witness: fees }).optional(),
   /**

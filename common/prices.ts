@@ -4,7 +4,7 @@ import { card } from './cards.ts';
 import { endpoint } from './endpoint.ts';
 import { addFees, type Fees, NO_FEES, totalOf } from './fees.ts';
 
-/** An amount that somebody pays for one session, in US cents. */
+/** An amount of one session, in US cents. */
 export const cents = z.number().int().min(0).max(1_000_000);
 
 export const fees = z.object({
@@ -12,7 +12,7 @@ export const fees = z.object({
   technologyFeeCents: cents,
 }) satisfies z.ZodType<Fees>;
 
-/** What an invited person adds to each act. Absent if nobody costs anything. */
+/** What an invited person adds to the price of each act. Absent if the price is 0. */
 const people = {
   furtherSigner: fees.optional(),
   witness: fees.optional(),

@@ -210,7 +210,7 @@ test('the bucket fails request by request: files are correct or refused, and all
     sentAfter.map(({ sentAt, answeredAt }) => answeredAt - sentAt),
   );
 
-  // Every acknowledged upload is there once, with its content.
+  // Every acknowledged upload is stored once, with its content.
   for (const file of load.stored.values()) expect(await load.read(file)).toBe(true);
   expect(load.wrong).toEqual([]);
   expect(await notStoredOnce(customer, [...load.stored.keys()])).toEqual([]);

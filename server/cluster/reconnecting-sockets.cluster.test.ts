@@ -87,7 +87,7 @@ class UpdatesClient {
   }
 }
 
-test(`${CLIENTS} clients lose their node at once: all come back, and all get later changes`, async () => {
+test(`${CLIENTS} clients whose node is killed reconnect, and get all later changes`, async () => {
   const customer = await installation.person('customer');
   const [first] = installation.nodes;
   const atFirst = installation.at(customer, first);

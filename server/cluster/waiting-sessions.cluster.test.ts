@@ -71,7 +71,7 @@ test(`${WILLS + OTHERS} waiting sessions are dispatched, each in a short transac
   });
   await owner('notarization_sessions').where({ id: will.id }).update({ status: 'cancelled' });
   await copyNotaries(owner, demo.id, NOTARIES);
-  // The others, which notaries can take, begin to wait all at once.
+  // The others, which notaries can take, start to wait at the same time.
   await owner('notarization_sessions').where({ id: other.id }).update({ status: 'cancelled' });
   await copySessions(owner, other, OTHERS);
 
@@ -129,7 +129,7 @@ test(`${WILLS + OTHERS} waiting sessions are dispatched, each in a short transac
   printPercentiles('a run while nobody is free', [performance.now() - begunAt]);
   expect(await offers()).toEqual(first);
 
-  // Each notary gets a second slot. Both nodes search for single sessions while a run goes on.
+  // Each notary gets a second slot. Both nodes dispatch single sessions during a run over all sessions.
   const last = await owner('notarization_sessions')
     .where({ status: 'scheduled' })
     .orderBy('scheduledAt', 'desc')

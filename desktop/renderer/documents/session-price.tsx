@@ -61,7 +61,7 @@ export function PriceParts({ prices, acts }: SessionPriceProps) {
   );
 }
 
-/** What a person adds whom the customer invites later. */
+/** What each person whom the customer invites adds to the price. */
 function PersonPrice({
   role,
   prices,

@@ -131,7 +131,7 @@ export function PendingAssignments({ assignments, total, timezone }: PendingAssi
   );
 }
 
-/** When the session begins; one that was offered at or after its time begins as soon as possible. */
+/** Returns the time of the session, or "As soon as possible" if that had come when it was offered. */
 const timeOf = ({ scheduledAt, assignedAt }: NotaryAssignment, timezone: string) =>
   scheduledAt <= assignedAt
     ? queueMessages.asSoonAsPossible

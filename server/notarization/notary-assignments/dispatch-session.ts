@@ -129,7 +129,7 @@ export async function dispatchWaiting(services: Services): Promise<void> {
   let page: WaitingSession[] = [];
   do {
     page = await listWaitingSessions(services.db, page.at(-1) ?? null, PAGE);
-    for (const sessionId of await withoutHopeless(services.db, page)) {
+    for (const sessionId of await withPossibleNotary(services.db, page)) {
       // A session that fails must not prevent the dispatch of the others.
       await dispatchSession(services, sessionId, true).catch((error: unknown) =>
         services.logger.error({ err: error, sessionId }, 'a waiting session could not be offered'),
@@ -143,13 +143,13 @@ export async function dispatchWaiting(services: Services): Promise<void> {
  * and those for whose acts and time any notary is free. Most sessions of a long queue need the same,
  * so that this asks a few times instead of once for each session.
  */
-async function withoutHopeless(db: Knex, page: WaitingSession[]): Promise<string[]> {
+async function withPossibleNotary(db: Knex, page: WaitingSession[]): Promise<string[]> {
   const ids = page.map(({ id }) => id);
   const acts = (await listPackages(db, ids)).filter(isActOpen);
   const accepted = await listAcceptances(db);
   const now = new Date();
   const answers = new Map<string, boolean>();
-  const hopeful: string[] = [];
+  const possible: string[] = [];
   for (const { id, scheduledAt, dispatchTriedAt } of page) {
     const at = scheduledAt < now ? now : scheduledAt;
     const own = acts.filter(({ packageId }) => packageId === id);
@@ -157,9 +157,9 @@ async function withoutHopeless(db: Knex, page: WaitingSession[]): Promise<string
     if (dispatchTriedAt && !answers.has(need)) {
       answers.set(need, await hasNotaryFor(db, { states: statesFor(own, at, accepted), at }));
     }
-    if (!dispatchTriedAt || answers.get(need)) hopeful.push(id);
+    if (!dispatchTriedAt || answers.get(need)) possible.push(id);
   }
-  return hopeful;
+  return possible;
 }
 
 /** Cancels an offer that was not answered in time and dispatches the session again. */

@@ -1,14 +1,12 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NO_FEES } from '../../../common/fees.ts';
 import { usStates } from '../../../common/us-states.ts';
 import type { JournalContent } from '../../../packages/evidence/src/journal/journal-proof.ts';
 import { stateTermsOf } from '../../money/prices/state-terms.ts';
 import { rulesFor } from '../../notaries/rules/rules-for.ts';
-import { runTool } from '../../sealing/testing/run-tool.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
 import { begunPackage, sealOne, signAll } from '../../testing/packages.ts';
+import { sealedText } from '../../testing/sealed-text.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newNotary } from '../../testing/world.ts';
 import { feesByAct, feesDue, stateTermsOfAct } from '../session-data/fees-due.ts';
@@ -109,11 +107,7 @@ test('a notary in New Mexico lowers the fee of each document, alike on screen, o
   expect(recorded.map((act) => act && stateTermsOfAct(act, {}))).toEqual(
     ids.map(() => stateTermsOf(rulesFor('NM'))),
   );
-  const { documentId } = session;
-  const download = await customer.fetch(`/api/documents/${documentId}/download`);
-  const file = path.join(server.dataDir, 'sealed.pdf');
-  writeFileSync(file, new Uint8Array(await download.arrayBuffer()));
-  expect(runTool('pdftotext', '-layout', file, '-').output).toMatch(/Notarial fee +\$5\.00/);
+  expect(await sealedText(server, customer, session.documentId)).toMatch(/Notarial fee +\$5\.00/);
   const { body } = await customer.call('GET', `/api/notarization-sessions/${session.id}`);
   expect(body).toMatchObject({ status: 'completed', price: { ...price, isMaximum: false } });
 });

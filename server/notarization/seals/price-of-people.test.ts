@@ -1,16 +1,14 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Charge } from '../../../common/charges.ts';
 import { addFees } from '../../../common/fees.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import type { NotarizationPrices } from '../../../common/prices.ts';
 import type { JournalContent } from '../../../packages/evidence/src/journal/journal-proof.ts';
-import { runTool } from '../../sealing/testing/run-tool.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
 import { invited } from '../../testing/invite.ts';
 import { acceptedPackage, sealOne } from '../../testing/packages.ts';
 import { readPriceList } from '../../testing/read-price-list.ts';
+import { sealedText } from '../../testing/sealed-text.ts';
 import { confirmAddress } from '../../testing/signing-code.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -50,14 +48,6 @@ beforeAll(async () => {
   customer = await server.newcomer('Customer');
 });
 afterAll(() => server?.stop());
-
-/** Returns the text of the sealed document. */
-async function sealedText(documentId: string): Promise<string> {
-  const download = await customer.fetch(`/api/documents/${documentId}/download`);
-  const file = path.join(server.dataDir, `${documentId}.pdf`);
-  writeFileSync(file, new Uint8Array(await download.arrayBuffer()));
-  return runTool('pdftotext', '-layout', file, '-').output;
-}
 
 test('charges for invited people who sign, with the same amount in the session, certificate, journal, ledger and charge', async () => {
   const { db } = server.services;
@@ -140,7 +130,7 @@ test('charges for invited people who sign, with the same amount in the session, 
     entries.map((content) => (JSON.parse(content) as JournalContent).fee?.amountCents),
   ).toEqual([2050, 1950]);
   expect((await findSession(db, session.id))?.recordedFees).toEqual(price);
-  const text = await sealedText(session.documentId);
+  const text = await sealedText(server, customer, session.documentId);
   expect([...text.matchAll(/Notarial fee +(\S+)/g)].map(([, fee]) => fee)).toEqual([
     '$20.50',
     '$19.50',

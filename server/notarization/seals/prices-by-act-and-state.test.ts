@@ -1,14 +1,12 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Charge } from '../../../common/charges.ts';
 import { addFees, totalOf } from '../../../common/fees.ts';
 import { type NotarizationPrices, priceOfSession } from '../../../common/prices.ts';
 import type { JournalContent } from '../../../packages/evidence/src/journal/journal-proof.ts';
-import { runTool } from '../../sealing/testing/run-tool.ts';
 import { setUpTotp } from '../../testing/authenticator.ts';
 import { acceptedPackage, begunPackage, sealOne, signAll } from '../../testing/packages.ts';
 import { readPriceList } from '../../testing/read-price-list.ts';
+import { sealedText } from '../../testing/sealed-text.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newNotary, until } from '../../testing/world.ts';
@@ -50,14 +48,6 @@ beforeAll(async () => {
   customer = await server.newcomer('Customer');
 });
 afterAll(() => server?.stop());
-
-/** Returns the text of the sealed document. */
-async function sealedText(documentId: string): Promise<string> {
-  const download = await customer.fetch(`/api/documents/${documentId}/download`);
-  const file = path.join(server.dataDir, `${documentId}.pdf`);
-  writeFileSync(file, new Uint8Array(await download.arrayBuffer()));
-  return runTool('pdftotext', '-layout', file, '-').output;
-}
 
 test('prices by act and state are alike in the session, on the certificates, in the journal, in the ledger and in the charge', async () => {
   const { body: prices } = await customer.call<NotarizationPrices>(
@@ -111,7 +101,7 @@ test('prices by act and state are alike in the session, on the certificates, in 
   expect(recorded.map((act) => act?.recordedFees)).toEqual(due);
 
   const texts = await Promise.all(
-    (session.documents ?? []).map((one) => sealedText(one.documentId)),
+    (session.documents ?? []).map((one) => sealedText(server, customer, one.documentId)),
   );
   expect(
     texts.map((text) => [...text.matchAll(/Notarial fee +(\S+)/g)].map(([, fee]) => fee)),

@@ -129,7 +129,7 @@ test('a connection that was cut off is opened again within a second, and then af
   await cutOff();
   await seconds(0.8);
   await reached(() => events, ['open', 'disconnected', 'renew', 'open']);
-  // The second loss follows within five seconds, so the client does not try again at once.
+  // The second loss follows within five seconds, so the client waits before it tries again.
   await cutOff();
   await seconds(4);
   expect(events.at(-1)).toBe('disconnected');

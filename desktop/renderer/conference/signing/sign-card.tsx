@@ -34,8 +34,8 @@ interface SignCardProps {
 }
 
 /**
- * Returns the field that a person signs with the card. Returns null if it is not their turn, if they
- * watch a signer first, if they have begun to sign, or if their first field is not a signature.
+ * Returns the field that a person signs with the card. Returns null if it is not their turn, while
+ * they watch the signers, after they have started to sign, or if their first field is not a signature.
  */
 export function useCardField(
   session: NotarizationSession | null,

@@ -23,7 +23,7 @@ test('the owner is the only signer', () => {
   ]);
 });
 
-test('names every signer and witness who joined, and nobody who did not join', () => {
+test('names only the signers and witnesses who joined', () => {
   const people = [
     person({}),
     person({ key: 'b', name: 'Gina Delacroix' }),
