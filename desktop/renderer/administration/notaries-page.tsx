@@ -10,8 +10,11 @@ import {
 } from '../../../common/messages/administration.ts';
 import { listMessages } from '../../../common/messages/lists.ts';
 import { notaryStatusNames } from '../../../common/messages/notaries.ts';
+import { shellMessages } from '../../../common/messages/shell.ts';
 import { type NotaryFilter, notaryFilters, type ReviewedNotary } from '../../../common/notaries.ts';
+import { reasonOf } from '../ui/api-error.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { type Column, Quiet } from '../ui/record-table.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useFilters } from '../ui/use-filters.ts';
@@ -80,6 +83,13 @@ export function NotariesPage() {
   ];
   return (
     <>
+      {record.isError && !record.data && (
+        <ErrorState
+          title={administrationMessages.failed}
+          text={reasonOf(record.error, shellMessages.failedText)}
+          onRetry={() => void record.refetch()}
+        />
+      )}
       <ListSection
         title={administrationMessages.notaries}
         query={query}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatDate, formatList } from '../../../../common/formats.ts';
@@ -274,6 +275,9 @@ test('an administrator whom nobody can review accepts their own paper with a con
   await dialog.getByText(words.selfReviewed).waitFor();
   await dialog.getByText(confirmation, { exact: false }).waitFor();
   await checkScreen(page, 'admin own paper accepted');
+  // A link to the record of a notary who does not exist says so.
+  await page.goto(`/admin/notaries?notary=${randomUUID()}`);
+  await page.getByRole('alert').getByText(administrationMessages.failed).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });
